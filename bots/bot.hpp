@@ -1,0 +1,40 @@
+// A bot: it is given what its seat may know and what it may do, never the state. If it needs a world, it imagines one.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/core/module.hpp"
+
+namespace tourmalet {
+
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  // One of the legal actions. The same view, actions and seed give the same answer.
+  virtual ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) = 0;
+};
+
+struct BotInfo {
+  std::string_view game, name;
+  std::string_view english, french;  // one line for people
+};
+std::span<const BotInfo> bots();
+
+// A bot by name, with an optional number after a colon: "random", "rouleur", "mc:60".
+// Throws DataError naming the bots there are.
+std::unique_ptr<Bot> make_bot(const GameModule& game, std::shared_ptr<const void> course, std::string_view spec);
+
+// Lets a bot decide for a seat of a match: builds the view, lists what is legal, asks.
+template <class Match>
+ActionCode ask(Bot& bot, const Match& match, Seat seat, std::uint64_t seed) {
+  std::vector<std::uint64_t> view((match.game().view_size + 7) / 8);
+  match.game().view(match.course(), match.state(), seat, view.data());
+  return bot.choose(view.data(), match.legal(seat), seed);
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,30 @@
+// tourmalet: one program, a sub-command for each thing it does.
+#include <fmt/format.h>
+
+#include <exception>
+
+#include "cli/commands.hpp"
+#include "rules/core/value.hpp"
+
+int main(int argc, char** argv) {
+  using namespace tourmalet;
+  CLI::App app("Tourmalet: cycling stage-race board games in one program.");
+  app.name("tourmalet");
+  app.require_subcommand(1);
+  app.fallthrough();
+  add_replay(app);
+  add_games(app);
+  try {
+    app.parse(argc, argv);
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help
+    fmt::print(stderr, "tourmalet: {}\n", error.what());
+    return 2;
+  } catch (const DataError& error) {
+    fmt::print(stderr, "tourmalet: {}\n", error.what());
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "tourmalet: something went wrong inside: {}\n", error.what());
+  }
+  return 1;
+}

@@ -1,0 +1,110 @@
+#include "loader/data.hpp"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+namespace tourmalet {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Value to_value(const Json& json) {
+  switch (json.type()) {
+    case Json::value_t::boolean: return json.get<bool>();
+    case Json::value_t::number_integer:
+    case Json::value_t::number_unsigned: return json.get<std::int64_t>();
+    case Json::value_t::number_float: return json.get<double>();
+    case Json::value_t::string: return json.get<std::string>();
+    case Json::value_t::array: {
+      Value list(Value::List{});
+      for (const Json& item : json) list.add(to_value(item));
+      return list;
+    }
+    case Json::value_t::object: {
+      Value object(Value::Object{});
+      for (const auto& [key, item] : json.items()) object.set(key, to_value(item));
+      return object;
+    }
+    default: return {};
+  }
+}
+
+Json to_json(const Value& value) {
+  if (const auto* b = value.as<bool>()) return *b;
+  if (const auto* i = value.as<std::int64_t>()) return *i;
+  if (const auto* d = value.as<double>()) return *d;
+  if (const auto* s = value.as<std::string>()) return *s;
+  if (const auto* list = value.as<Value::List>()) {
+    Json json = Json::array();
+    for (const Value& item : *list) json.push_back(to_json(item));
+    return json;
+  }
+  if (const auto* object = value.as<Value::Object>()) {
+    Json json = Json::object();
+    for (const auto& [key, item] : *object) json[key] = to_json(item);
+    return json;
+  }
+  return nullptr;
+}
+
+// Documents nest a few levels; a file of a hundred thousand brackets is no document.
+constexpr int deepest = 64;
+
+}  // namespace
+
+Value read_json(std::string_view text, const std::string& name) {
+  bool too_deep = false;
+  const auto watch = [&](int depth, Json::parse_event_t, Json&) {
+    too_deep |= depth > deepest;
+    return !too_deep;
+  };
+  try {
+    const Json json = Json::parse(text, watch);
+    if (too_deep) throw DataError(name, "nested more than " + std::to_string(deepest) + " levels deep");
+    return to_value(json);
+  } catch (const nlohmann::json::parse_error& error) {
+    std::size_t line = 1, column = 1;
+    for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) text[i] == '\n' ? (++line, column = 1) : ++column;
+    std::string why = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
+    if (const auto colon = why.find(": "); colon != std::string::npos) why = why.substr(colon + 2);
+    throw DataError(name + ": line " + std::to_string(line) + ", column " + std::to_string(column), "not valid JSON: " + why);
+  }
+}
+
+std::string write_json(const Value& value, int indent) { return to_json(value).dump(indent, ' ', false, Json::error_handler_t::replace); }
+
+std::string read_file(const std::filesystem::path& path) {
+  constexpr std::uintmax_t most = 16U << 20;
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) throw DataError(path.string(), "there is no such file");
+  if (std::filesystem::is_directory(status)) throw DataError(path.string(), "this is a folder, not a file");
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw DataError(path.string(), "the file cannot be opened");
+  std::string text;
+  char block[65536];
+  while (in.read(block, sizeof block) || in.gcount() > 0) {
+    text.append(block, static_cast<std::size_t>(in.gcount()));
+    if (text.size() > most) throw DataError(path.string(), "the file is larger than 16 MiB");
+  }
+  if (in.bad()) throw DataError(path.string(), "the file cannot be read");
+  return text;
+}
+
+DataSource embedded_data() {
+  return [](std::string_view path) {
+    for (const EmbeddedFile& file : embedded_files())
+      if (file.path == path) return read_json(file.text, std::string(path));
+    throw DataError(std::string(path), "there is no such document");
+  };
+}
+
+DataSource data_in(std::filesystem::path folder) {
+  return [folder = std::move(folder)](std::string_view path) {
+    const auto file = folder / path;
+    return read_json(read_file(file), file.string());
+  };
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,155 @@
+// The border: here the types of a game are forgotten, in one table of functions made by one template. The server, the
+// terminal, Python and replays know games only through it; behind it everything is static again.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <new>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/core/game.hpp"
+#include "rules/core/hash.hpp"
+#include "rules/core/value.hpp"
+
+namespace tourmalet {
+
+// The documents in data/, by path: data("flamme-rouge/tiles.json"). Throws DataError.
+using DataSource = std::function<Value(std::string_view path)>;
+
+// Who hears events across the border; the event is seen through GameModule::event.
+using Hearing = std::function<void(const void* event)>;
+
+// What the border asks of a game beyond the contract.
+template <class G>
+concept Presentable = Game<G> && requires(const DataSource& data, const Value& options, const typename G::Course& course,
+                                          const typename G::State& state, const typename G::Event& event, const typename G::View& view,
+                                          typename G::Action action, std::string_view text, Bag bag, std::size_t kind) {
+  { G::id } -> std::convertible_to<std::string_view>;
+  { G::open(data, options) } -> std::same_as<typename G::Course>;
+  { G::options(course) } -> std::same_as<Value>;
+  { G::describe(course, event) } -> std::same_as<Value>;
+  { G::describe(course, view) } -> std::same_as<Value>;
+  { G::position(course, state) } -> std::same_as<std::string>;
+  { G::read_position(course, text) } -> std::same_as<typename G::State>;
+  { G::action_text(course, action) } -> std::same_as<std::string>;
+  { G::read_action(course, text) } -> std::same_as<std::optional<typename G::Action>>;
+  { G::outcome_text(course, bag, kind) } -> std::same_as<std::string>;
+  { G::course_hash(course) } -> std::same_as<std::uint64_t>;
+  { action.code() } -> std::same_as<ActionCode>;
+  { G::Action::from_code(action.code()) } -> std::same_as<typename G::Action>;
+};
+
+inline constexpr std::size_t max_actions = 512;  // the longest list of legal actions of any game
+
+struct GameModule {
+  std::string_view id;
+  int rules_version;
+  std::size_t state_size, view_size;  // both live in the caller's buffer, aligned to 8
+
+  std::shared_ptr<const void> (*open)(const DataSource&, const Value& options);  // throws DataError
+  Value (*options)(const void* course);
+  std::uint64_t (*course_hash)(const void* course);
+  std::size_t (*seats)(const void* course);
+
+  void (*start)(const void* course, void* state, ChanceRef, const Hearing&);
+  Seats (*deciding)(const void* course, const void* state);
+  std::size_t (*legal)(const void* course, const void* state, Seat, std::span<ActionCode, max_actions>);
+  Refusal (*refusal)(const void* course, const void* state, Seat, ActionCode);
+  void (*apply)(const void* course, void* state, Seat, ActionCode, ChanceRef, const Hearing&);
+  ActionCode (*fallback)(const void* course, const void* state, Seat);
+  void (*view)(const void* course, const void* state, Seat, void* view);
+  Standings (*standings)(const void* course, const void* state);
+  std::uint64_t (*hash)(const void* state);
+  void (*play_out)(const void* course, void* state, std::uint64_t seed);  // at random to the end
+
+  Value (*view_value)(const void* course, const void* state, Seat);
+  Value (*event_value)(const void* course, const void* event, std::optional<Seat> for_seat);  // redacted for the seat
+  std::string (*position)(const void* course, const void* state);
+  void (*read_position)(const void* course, std::string_view text, void* state);  // throws DataError
+  std::string (*action_text)(const void* course, ActionCode);
+  std::optional<ActionCode> (*read_action)(const void* course, std::string_view text);
+  std::string (*outcome_text)(const void* course, Bag, std::size_t kind);
+};
+
+// The only template that erases.
+template <Presentable G>
+constexpr GameModule module_of() {
+  using Course = typename G::Course;
+  using State = typename G::State;
+  using Event = typename G::Event;
+  static_assert(G::Actions::capacity <= max_actions && alignof(State) <= 8 && alignof(typename G::View) <= 8);
+  struct Through {
+    static const Course& course(const void* p) { return *static_cast<const Course*>(p); }
+    static const State& state(const void* p) { return *static_cast<const State*>(p); }
+    static State& state(void* p) { return *static_cast<State*>(p); }
+  };
+  struct Teller {
+    const Hearing& hearing;
+    void hear(const Event& event) { hearing(&event); }
+  };
+  return {
+      .id = G::id,
+      .rules_version = G::rules_version,
+      .state_size = sizeof(State),
+      .view_size = sizeof(typename G::View),
+      .open = [](const DataSource& data, const Value& options) -> std::shared_ptr<const void> { return std::make_shared<const Course>(G::open(data, options)); },
+      .options = [](const void* c) { return G::options(Through::course(c)); },
+      .course_hash = [](const void* c) { return G::course_hash(Through::course(c)); },
+      .seats = [](const void* c) { return G::seats(Through::course(c)); },
+      .start =
+          [](const void* c, void* s, ChanceRef chance, const Hearing& hearing) {
+            Silent nobody;
+            Teller teller{hearing};
+            ::new (s) State(hearing ? G::start(Through::course(c), chance, teller) : G::start(Through::course(c), chance, nobody));
+          },
+      .deciding = [](const void* c, const void* s) { return G::deciding(Through::course(c), Through::state(s)); },
+      .legal =
+          [](const void* c, const void* s, Seat seat, std::span<ActionCode, max_actions> codes) {
+            typename G::Actions actions;
+            G::legal(Through::course(c), Through::state(s), seat, actions);
+            for (std::size_t i = 0; i < actions.size(); ++i) codes[i] = actions[i].code();
+            return actions.size();
+          },
+      .refusal = [](const void* c, const void* s, Seat seat, ActionCode code) { return G::refusal(Through::course(c), Through::state(s), seat, G::Action::from_code(code)); },
+      .apply =
+          [](const void* c, void* s, Seat seat, ActionCode code, ChanceRef chance, const Hearing& hearing) {
+            const auto action = G::Action::from_code(code);
+            Silent nobody;
+            Teller teller{hearing};
+            if (hearing)
+              G::apply(Through::course(c), Through::state(s), seat, action, chance, teller);
+            else
+              G::apply(Through::course(c), Through::state(s), seat, action, chance, nobody);
+          },
+      .fallback = [](const void* c, const void* s, Seat seat) { return G::fallback(Through::course(c), Through::state(s), seat).code(); },
+      .view = [](const void* c, const void* s, Seat seat, void* view) { ::new (view) typename G::View(G::view(Through::course(c), Through::state(s), seat)); },
+      .standings = [](const void* c, const void* s) { return G::standings(Through::course(c), Through::state(s)); },
+      .hash = [](const void* s) { return hash_of(Through::state(s)); },
+      .play_out =
+          [](const void* c, void* s, std::uint64_t seed) {
+            FastChance chance(seed);
+            Through::state(s) = tourmalet::play_out<G>(Through::course(c), Through::state(s), chance);
+          },
+      .view_value = [](const void* c, const void* s, Seat seat) { return G::describe(Through::course(c), G::view(Through::course(c), Through::state(s), seat)); },
+      .event_value =
+          [](const void* c, const void* e, std::optional<Seat> seat) {
+            const Event& event = *static_cast<const Event*>(e);
+            return G::describe(Through::course(c), seat ? G::redact(Through::course(c), event, *seat) : event);
+          },
+      .position = [](const void* c, const void* s) { return G::position(Through::course(c), Through::state(s)); },
+      .read_position = [](const void* c, std::string_view text, void* s) { ::new (s) State(G::read_position(Through::course(c), text)); },
+      .action_text = [](const void* c, ActionCode code) { return G::action_text(Through::course(c), G::Action::from_code(code)); },
+      .read_action = [](const void* c, std::string_view text) -> std::optional<ActionCode> {
+        const auto action = G::read_action(Through::course(c), text);
+        return action ? std::optional(action->code()) : std::nullopt;
+      },
+      .outcome_text = [](const void* c, Bag bag, std::size_t kind) { return G::outcome_text(Through::course(c), bag, kind); },
+  };
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,65 @@
+// What happened, one value per fact: the browser animates it, the terminal tells it, statistics count it.
+#pragma once
+
+#include <cstdint>
+
+#include "rules/core/seats.hpp"
+#include "rules/core/tally.hpp"
+#include "rules/flamme_rouge/course.hpp"
+
+namespace tourmalet::flamme_rouge {
+
+struct Happening {
+  enum class Kind : std::uint8_t {
+    hidden,        // something a seat may not know
+    lot,           // who places first: seat
+    placed,        // rider, square, lane
+    round_began,   // value = round
+    leads,         // seat handles rider first                       (secret)
+    reshuffled,    // rider's recycled cards became his pile          (secret)
+    drew,          // rider, cards                                    (secret)
+    supplied,      // FR-DECK-5: rider has no card and gets a fatigue card
+    chose,         // rider, card                                     (secret)
+    committed,     // seat has chosen for all its riders
+    revealed,      // rider, card
+    moved,         // rider, from, square, lane, card, limit, blocked
+    slipstreamed,  // rider, from, square, lane
+    tired,         // rider
+    crossed,       // rider
+    won,           // rider
+  };
+  // Why a move was not the number on the card: at most one of these, and blocking on top of it.
+  enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road };
+
+  Kind kind = Kind::hidden;
+  Seat seat = 0;
+  RiderId rider = 0;
+  Square from = 0, square = 0;
+  Lane lane = 0;
+  CardKind card = no_card;
+  Limit limit = Limit::none;
+  std::uint8_t blocked = 0;  // squares lost to other riders
+  std::uint8_t value = 0;    // squares moved, or the number of the round
+  Tally cards{};
+
+  bool operator==(const Happening&) const = default;
+
+  static Happening lot_fell_on(Seat seat) { return {.kind = Kind::lot, .seat = seat}; }
+  static Happening placed(RiderId r, Square q, Lane l) {
+    return {.kind = Kind::placed, .seat = seat_of(r), .rider = r, .square = q, .lane = l};
+  }
+  static Happening round_began(unsigned round) { return {.kind = Kind::round_began, .value = static_cast<std::uint8_t>(round)}; }
+  static Happening about(Kind kind, RiderId r) { return {.kind = kind, .seat = seat_of(r), .rider = r}; }
+  static Happening drew(RiderId r, Tally cards) {
+    return {.kind = Kind::drew, .seat = seat_of(r), .rider = r, .cards = cards};
+  }
+  static Happening with_card(Kind kind, RiderId r, CardKind card) {
+    return {.kind = kind, .seat = seat_of(r), .rider = r, .card = card};
+  }
+  static Happening committed(Seat seat) { return {.kind = Kind::committed, .seat = seat}; }
+  static Happening slipstreamed(RiderId r, Square from, Square to, Lane lane) {
+    return {.kind = Kind::slipstreamed, .seat = seat_of(r), .rider = r, .from = from, .square = to, .lane = lane, .value = 1};
+  }
+};
+
+}  // namespace tourmalet::flamme_rouge

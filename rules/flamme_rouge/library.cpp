@@ -1,0 +1,363 @@
+#include "rules/flamme_rouge/library.hpp"
+
+#include <charconv>
+#include <set>
+
+namespace tourmalet::flamme_rouge {
+namespace {
+
+constexpr std::pair<std::string_view, Terrain> terrain_names[] = {{"flat", Terrain::flat},       {"ascent", Terrain::climb},
+                                                                  {"climb", Terrain::climb},     {"descent", Terrain::descent},
+                                                                  {"cobbles", Terrain::cobbles}, {"supply", Terrain::supply}};
+constexpr std::pair<std::string_view, Face::Kind> kind_names[] = {
+    {"start", Face::Kind::start},           {"finish", Face::Kind::finish},         {"straight", Face::Kind::straight},
+    {"bend_light", Face::Kind::bend_light}, {"bend_sharp", Face::Kind::bend_sharp}, {"hairpin", Face::Kind::hairpin},
+    {"roundabout", Face::Kind::roundabout}};
+
+template <class Names>
+auto one_of(const Names& names, const Reader& reader) {
+  const std::string text = reader.text();
+  std::string all;
+  for (const auto& [name, value] : names) {
+    if (name == text) return value;
+    all += (all.empty() ? "" : ", ") + std::string(name);
+  }
+  reader.fail("\"" + text + "\" is not one of " + all);
+}
+
+Face read_face(const Reader& reader) {
+  Face face;
+  face.id = reader.at("id").text();
+  face.tile = reader.at("tile").text();
+  face.set = reader.at("set").text();
+  face.confidence = reader.text_or("confidence", "");
+  face.kind = one_of(kind_names, reader.at("kind"));
+  const std::string turn = reader.at("turn").text();
+  if (turn != "none" && turn != "left" && turn != "right") reader.at("turn").fail("\"" + turn + "\" is not one of none, left, right");
+  face.degrees = reader.at("degrees").number(0, 180) * (turn == "left" ? -1 : 1);
+  for (const Reader& square : reader.at("terrain").items()) face.terrain.push_back(one_of(terrain_names, square));
+  for (const Reader& square : reader.at("lanes").items())
+    face.lanes.push_back(static_cast<std::uint8_t>(square.number(1, static_cast<int>(max_lanes))));
+  const int length = reader.at("length").number(1, 12);
+  if (face.terrain.size() != static_cast<std::size_t>(length) || face.lanes.size() != face.terrain.size())
+    reader.fail("face " + face.id + " has length " + std::to_string(length) + ", terrain for " + std::to_string(face.terrain.size()) +
+                " squares and lanes for " + std::to_string(face.lanes.size()));
+  if (face.kind == Face::Kind::start) face.start_squares = reader.at("start_squares").number(1, length);
+  if (face.kind == Face::Kind::finish) face.finish_line_after = reader.at("finish_line_after").number(0, length - 1);
+  face.forks = reader.maybe("fork").has_value();
+  return face;
+}
+
+void read_faces(const Reader& file, Library& library) {
+  file.schema("flamme-rouge/tiles/1");
+  const Reader geometry = file.at("geometry");
+  library.geometry = {geometry.at("tile_width").real(), geometry.at("sharp_bend").at("centre_line_radius").real(),
+                      geometry.at("light_bend").at("centre_line_radius").real()};
+  for (const Reader& reader : file.at("faces").items()) {
+    const Face face = read_face(reader);
+    if (!library.faces.emplace(face.id, face).second) reader.at("id").fail("face " + face.id + " is described twice");
+  }
+  for (const Reader& tile : file.at("tiles").items())
+    for (const Reader& face : tile.at("faces").items()) {
+      const auto found = library.faces.find(face.text());
+      if (found == library.faces.end()) face.fail("face " + face.text() + " is not described under \"faces\"");
+      if (found->second.tile != tile.at("tile").text()) face.fail("face " + face.text() + " says it belongs to tile " + found->second.tile);
+    }
+}
+
+void read_decks(const Reader& file, Library& library) {
+  file.schema("flamme-rouge/components/1");
+  const auto decks = file.at("energy_decks").items();
+  std::map<int, CardKind> kinds;  // all energy values of both decks, in order
+  for (const Reader& deck : decks)
+    for (const auto& [value, copies] : deck.at("cards").object()) {
+      int number = 0;
+      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+      if (error != std::errc{} || end != value.data() + value.size() || number < 1 || number > 20)
+        deck.at("cards").fail("\"" + value + "\" is not the value of a card (1 to 20)");
+      kinds[number];
+    }
+  if (kinds.size() + 1 > Tally::kinds) file.at("energy_decks").fail("more than " + std::to_string(Tally::kinds - 1) + " different cards");
+  CardKind next = fatigue_card;
+  library.cards[next++].value = static_cast<std::uint8_t>(file.at("exhaustion_cards").at("value").number(1, 9));  // FR-DATA-8
+  for (auto& [value, kind] : kinds) {
+    library.cards[next].value = static_cast<std::uint8_t>(value);
+    kind = next++;
+  }
+  std::set<std::string> seen;
+  for (const Reader& deck : decks) {
+    const std::string id = deck.at("id").text();
+    if (id != "rouleur" && id != "sprinteur") deck.at("id").fail("\"" + id + "\" is neither rouleur nor sprinteur");
+    if (!seen.insert(id).second) deck.at("id").fail("the deck of the " + id + " is listed twice");
+    Tally& tally = library.deck[id == "sprinteur"];
+    const Reader cards = deck.at("cards");
+    for (const auto& [value, copies] : cards.object())
+      tally.add(kinds[std::stoi(value)], static_cast<unsigned>(cards.at(value).number(1, 15)));
+    if (static_cast<int>(tally.total()) != deck.at("size").number(1, 60)) deck.at("size").fail("the deck has " + std::to_string(tally.total()) + " cards");
+  }
+  if (seen.size() != 2) file.at("energy_decks").fail("a rouleur and a sprinteur deck are needed");
+}
+
+}  // namespace
+
+std::string_view name_of(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::flat: return "flat";
+    case Terrain::climb: return "climb";
+    case Terrain::descent: return "descent";
+    case Terrain::cobbles: return "cobbles";
+    case Terrain::supply: return "supply";
+  }
+  return "";
+}
+
+Stage read_stage(const Reader& reader, const Library& library) {
+  Stage stage;
+  stage.id = reader.at("id").text();
+  stage.group = reader.text_or("group", "own");
+  stage.name = reader.at("name").text();
+  stage.type = reader.text_or("type", "normal");
+  stage.players = reader.text_or("players", "2-4");
+  stage.confidence = reader.text_or("confidence", "own");
+  stage.designer = reader.text_or("designer", "");
+  stage.note = reader.text_or("note", "");
+  if (const auto number = reader.maybe("number")) stage.number = number->number(0, 1000);
+  const auto tiles = reader.maybe("tiles");
+  if (!tiles) return stage;
+  if (tiles->value().as<std::string>() != nullptr)
+    stage.tiles = read_tiles(tiles->text(), tiles->place());
+  else
+    for (const Reader& tile : tiles->items()) stage.tiles.push_back(tile.text());
+  const Road road = lay_tiles(library, stage.tiles, tiles->place());
+  // Numbers computed from the tiles may be written beside them; if they are, they must agree.
+  const auto must_be = [&](std::string_view key, std::size_t computed) {
+    if (const auto written = reader.maybe(key); written && static_cast<std::size_t>(written->number(0, 10000)) != computed)
+      written->fail("the tiles give " + std::to_string(computed));
+  };
+  must_be("squares", road.terrain.size());
+  must_be("start_line_after_square", static_cast<std::size_t>(road.start_squares));
+  must_be("finish_line_after_square", static_cast<std::size_t>(road.finish));
+  must_be("race_squares", static_cast<std::size_t>(road.finish - road.start_squares));
+  std::set<std::string> needs;
+  for (const auto& tile : stage.tiles) needs.insert(library.faces.at(tile).set);
+  stage.needs.assign(needs.begin(), needs.end());
+  return stage;
+}
+
+Library read_library(const Value& tiles, const Value& stages, const Value& components) {
+  Library library;
+  read_faces(Reader(tiles, "tiles.json: "), library);
+  read_decks(Reader(components, "components.json: "), library);
+  const Reader file(stages, "stages.json: ");
+  file.schema("flamme-rouge/stages/1");
+  for (const Reader& group : file.at("groups").items())
+    library.groups.push_back({group.at("id").text(), group.at("name").text(), group.at("official").truth()});
+  std::set<std::string> ids;
+  for (const Reader& reader : file.at("stages").items()) {
+    library.stages.push_back(read_stage(reader, library));
+    const Stage& stage = library.stages.back();
+    if (!ids.insert(stage.id).second) reader.at("id").fail("stage " + stage.id + " is listed twice");
+    bool known = false;
+    for (const Group& group : library.groups) known |= group.id == stage.group;
+    if (!known) reader.at("group").fail("group \"" + stage.group + "\" is not listed under \"groups\"");
+  }
+  return library;
+}
+
+const Stage* Library::find_stage(std::string_view wanted) const {
+  for (const Stage& stage : stages)
+    if (stage.id == wanted || stage.name == wanted) return &stage;
+  for (const Stage& stage : stages)
+    if (const auto dash = stage.id.find('-'); dash != std::string::npos && std::string_view(stage.id).substr(dash + 1) == wanted) return &stage;
+  return nullptr;
+}
+
+std::vector<std::string> read_tiles(std::string_view text, const std::string& place) {
+  std::vector<std::string> tiles;
+  const bool separated = text.find_first_of(", ") != std::string_view::npos;
+  for (std::size_t i = 0; i < text.size();) {
+    const char c = text[i];
+    if (c == ',' || c == ' ') {
+      ++i;
+      continue;
+    }
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    const bool digit = c >= '1' && c <= '9';
+    if (!letter && !digit) throw DataError(place, std::string("tile ") + std::to_string(tiles.size() + 1) + ": \"" + c + "\" is not the name of a tile");
+    std::string id(1, c);
+    ++i;
+    if (digit && separated && i < text.size() && (text[i] == 'B' || text[i] == 'b')) id += 'B', ++i;
+    tiles.push_back(id);
+  }
+  if (tiles.empty()) throw DataError(place, "there is no tile in it");
+  return tiles;
+}
+
+std::string write_tiles(std::span<const std::string> tiles) {
+  std::string text;
+  for (const std::string& tile : tiles) text += (text.empty() ? "" : ",") + tile;
+  return text;
+}
+
+// FR-TRACK-1/2: the squares of the faces one after another, start first, finish last, each physical tile once.
+Road lay_tiles(const Library& library, std::span<const std::string> tiles, const std::string& place) {
+  Road road;
+  std::map<std::string, std::size_t> used;
+  const auto where = [&](std::size_t i) { return place + "[" + std::to_string(i) + "]"; };
+  if (tiles.empty()) throw DataError(place, "a stage needs tiles");
+  for (std::size_t i = 0; i < tiles.size(); ++i) {
+    const auto found = library.faces.find(tiles[i]);
+    if (found == library.faces.end()) throw DataError(where(i), "there is no tile face \"" + tiles[i] + "\"");
+    const Face& face = found->second;
+    const auto [before, fresh] = used.emplace(face.tile, i);
+    if (!fresh)
+      throw DataError(where(i), "tile " + face.id + " is used twice (it is the same piece as number " + std::to_string(before->second + 1) + ", " + tiles[before->second] + ")");
+    if ((face.kind == Face::Kind::start) != (i == 0))
+      throw DataError(where(i), i == 0 ? "the first tile must be a start tile, " + face.id + " is not" : "start tile " + face.id + " is not at the beginning");
+    if (face.kind == Face::Kind::finish && i + 1 != tiles.size()) throw DataError(where(i), "finish tile " + face.id + " is not at the end");
+    if (face.kind == Face::Kind::start) road.start_squares = face.start_squares;
+    if (face.kind == Face::Kind::finish) road.finish = static_cast<int>(road.terrain.size()) + face.finish_line_after;
+    road.terrain.insert(road.terrain.end(), face.terrain.begin(), face.terrain.end());
+    road.lanes.insert(road.lanes.end(), face.lanes.begin(), face.lanes.end());
+  }
+  if (road.finish == 0) throw DataError(where(tiles.size() - 1), "the road has no finish: the last tile must be a finish tile, " + tiles.back() + " is not");
+  return road;
+}
+
+Road read_road(std::string_view text, const std::string& place) {
+  Road road;
+  int lanes = 2;
+  bool finished = false;
+  std::size_t part = 0;
+  while (!text.empty()) {
+    const auto comma = text.find(',');
+    std::string_view item = text.substr(0, comma);
+    text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+    const std::string where = place + "part " + std::to_string(++part);
+    std::vector<std::string_view> words;
+    while (!item.empty()) {
+      const auto space = item.find(' ');
+      if (space != 0) words.push_back(item.substr(0, space));
+      item = space == std::string_view::npos ? std::string_view() : item.substr(space + 1);
+    }
+    const auto count = [&](std::size_t i, int most) {
+      int number = 0;
+      if (i >= words.size()) throw DataError(where, "a number is missing after \"" + std::string(words[i - 1]) + "\"");
+      const auto [end, error] = std::from_chars(words[i].data(), words[i].data() + words[i].size(), number);
+      if (error != std::errc{} || end != words[i].data() + words[i].size() || number < 1 || number > most)
+        throw DataError(where, "\"" + std::string(words[i]) + "\" is not a number from 1 to " + std::to_string(most));
+      return number;
+    };
+    if (words.empty()) throw DataError(where, "nothing between two commas");
+    if (words[0] == "finish") {
+      if (words.size() > 1) throw DataError(where, "\"finish\" stands alone");
+      if (finished) throw DataError(where, "a second finish line");
+      finished = true;
+      road.finish = static_cast<int>(road.terrain.size());
+      continue;
+    }
+    const bool start = words[0] == "start";
+    if (start && !road.terrain.empty()) throw DataError(where, "the start must come first");
+    const Terrain* terrain = nullptr;
+    static constexpr Terrain flat = Terrain::flat;
+    if (start) terrain = &flat;
+    for (const auto& [name, value] : terrain_names)
+      if (name == words[0]) terrain = &value;
+    if (terrain == nullptr) throw DataError(where, "\"" + std::string(words[0]) + "\" is not one of start, flat, climb, descent, cobbles, supply, finish");
+    const int squares = count(1, static_cast<int>(max_squares));
+    if (words.size() > 2) {
+      if (words.size() != 4 || words[2] != "lanes") throw DataError(where, "after the number of squares only \"lanes N\" is possible");
+      lanes = count(3, static_cast<int>(max_lanes));
+    } else {
+      lanes = 2;
+    }
+    if (start) road.start_squares = squares;
+    road.terrain.insert(road.terrain.end(), static_cast<std::size_t>(squares), *terrain);
+    road.lanes.insert(road.lanes.end(), static_cast<std::size_t>(squares), static_cast<std::uint8_t>(lanes));
+    if (road.terrain.size() > max_squares) throw DataError(where, "the road has more than " + std::to_string(max_squares) + " squares");
+  }
+  if (road.terrain.empty()) throw DataError(place, "the road has no squares");
+  if (!finished) throw DataError(place, "the road has no finish");
+  return road;
+}
+
+Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label) {
+  const std::string place = "stage " + (label.id.empty() ? std::string("of your own") : label.id);
+  const std::size_t squares = road.terrain.size();
+  if (squares > max_squares) throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " + std::to_string(max_squares) + " are possible");
+  if (setup.teams < 2 || setup.teams > 4)
+    throw DataError("teams", std::to_string(setup.teams) + " teams: the base game is for 2 to 4 (FR-COMP-1)");
+  if (road.start_squares < 1 || road.start_squares > 8) throw DataError(place, "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
+  int room = 0;
+  for (int q = 0; q < road.start_squares; ++q) room += road.lanes[static_cast<std::size_t>(q)];
+  if (room < 2 * setup.teams) throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " + std::to_string(2 * setup.teams) + " are to start");
+  if (road.finish <= road.start_squares || static_cast<std::size_t>(road.finish) >= squares)
+    throw DataError(place, "the finish line must lie between the start grid and the last square");
+
+  Course course;
+  course.teams = static_cast<std::uint8_t>(setup.teams);
+  course.start_squares = static_cast<Square>(road.start_squares);
+  course.finish = static_cast<Square>(road.finish);
+  course.last = static_cast<Square>(squares - 1);
+  course.first_placer = setup.first_placer;
+  course.handicap = setup.handicap;
+  course.cards = library.cards;
+  course.stage = std::move(label);
+  for (std::size_t q = 0; q < squares; ++q) {
+    RoadSquare& square = course.road[q];
+    square.next = q + 1 < squares ? static_cast<Square>(q + 1) : nowhere;
+    square.behind = q > 0 ? static_cast<Square>(q - 1) : nowhere;
+    square.lanes = road.lanes[q];
+    square.all_taken = static_cast<std::uint8_t>((1U << road.lanes[q]) - 1);
+    square.terrain = road.terrain[q];
+    square.climb = road.terrain[q] == Terrain::climb;
+    square.shelter = road.terrain[q] != Terrain::climb && road.terrain[q] != Terrain::cobbles;
+    square.floor = road.terrain[q] == Terrain::descent ? 5 : road.terrain[q] == Terrain::supply ? 4 : 0;
+  }
+  for (std::size_t card = 0; card < course.cards.size(); ++card)
+    for (std::size_t q = 0; q < squares; ++q) course.reach[card][q] = ride(course.road, static_cast<Square>(q), course.cards[card]);
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    course.deck[rider] = library.deck[static_cast<std::size_t>(role_of(rider))];
+    course.deck[rider].add(fatigue_card, setup.handicap[seat_of(rider)]);  // FR-HCAP-1
+  }
+  return course;
+}
+
+Course open_course(const Library& library, const Value& options) {
+  const Reader reader(options, "options: ");
+  static const std::set<std::string> known{"stage", "tiles", "road", "teams", "handicap", "first"};
+  for (const auto& [key, value] : reader.object())
+    if (!known.contains(key)) reader.fail("there is no option \"" + key + "\"");
+  Setup setup;
+  if (const auto teams = reader.maybe("teams")) setup.teams = teams->number(2, 4);
+  if (const auto handicap = reader.maybe("handicap")) {
+    const auto levels = handicap->items();
+    if (levels.size() > static_cast<std::size_t>(setup.teams)) handicap->fail("more levels than teams");
+    for (std::size_t seat = 0; seat < levels.size(); ++seat) setup.handicap[seat] = static_cast<std::uint8_t>(levels[seat].number(0, 2));
+  }
+  if (const auto first = reader.maybe("first")) setup.first_placer = static_cast<Seat>(first->number(0, setup.teams - 1));
+
+  const auto id = reader.maybe("stage");
+  const auto tiles = reader.maybe("tiles");
+  const auto road = reader.maybe("road");
+  if (int{id.has_value()} + int{tiles.has_value()} + int{road.has_value()} > 1) reader.fail("only one of stage, tiles and road can be given");
+  if (road) return make_course(library, read_road(road->text(), "road: "), setup, {});
+  const auto ridden = [&](const std::vector<std::string>& list, const std::string& place, StageLabel label) {
+    const Road laid = lay_tiles(library, list, place);
+    for (const std::string& tile : list)
+      if (const Face& face = library.faces.at(tile); face.forks || face.kind == Face::Kind::hairpin)
+        throw DataError(place, "tile " + tile + " belongs to the Grand Tour, whose rules are not in this game");
+    return make_course(library, laid, setup, std::move(label));
+  };
+  if (tiles) {
+    const auto list = read_tiles(tiles->text(), "tiles");
+    return ridden(list, "tiles", {.id = {}, .name = {}, .group = "own", .confidence = {}, .designer = {}, .tiles = list});
+  }
+  const std::string wanted = id ? id->text() : "base-avenue-corso-paseo";  // FR-DP-1
+  const Stage* stage = library.find_stage(wanted);
+  if (stage == nullptr) throw DataError("stage", "there is no stage \"" + wanted + "\"; `tourmalet stage list` shows them all");
+  if (stage->tiles.empty()) throw DataError("stage " + stage->id, "its tiles are not known");
+  return ridden(stage->tiles, "stage " + stage->id, {stage->id, stage->name, stage->group, stage->confidence, stage->designer, stage->tiles});
+}
+
+}  // namespace tourmalet::flamme_rouge
