@@ -16,20 +16,20 @@ struct Entry {
   Maker make;
 };
 
-template <const bots::Style& style>
+template <const riding::Style& style>
 std::unique_ptr<Bot> with_style(std::shared_ptr<const void> course, unsigned) {
-  return std::make_unique<bots::StyleBot>(std::move(course), style);
+  return std::make_unique<riding::StyleBot>(std::move(course), style);
 }
 
 // From gentle to strong.
 constexpr Entry entries[] = {
     {{"flamme-rouge", "random", "plays any card", "joue n'importe quelle carte"}, 0, [](std::shared_ptr<const void>, unsigned) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
-    {{"flamme-rouge", "patient", "keeps the best three cards for the line", "garde ses trois meilleures cartes pour la ligne"}, 0, with_style<bots::patient>},
-    {{"flamme-rouge", "climber", "knows climbs and descents", "connaît les montées et les descentes"}, 0, with_style<bots::climber>},
-    {{"flamme-rouge", "wheelsucker", "stays on a wheel and attacks from afar", "reste dans la roue et attaque de loin"}, 0, with_style<bots::wheelsucker>},
+    {{"flamme-rouge", "patient", "keeps the best three cards for the line", "garde ses trois meilleures cartes pour la ligne"}, 0, with_style<riding::patient>},
+    {{"flamme-rouge", "climber", "knows climbs and descents", "connaît les montées et les descentes"}, 0, with_style<riding::climber>},
+    {{"flamme-rouge", "wheelsucker", "stays on a wheel and attacks from afar", "reste dans la roue et attaque de loin"}, 0, with_style<riding::wheelsucker>},
     {{"flamme-rouge", "mc", "imagines how the race goes on (mc:N thinks N races ahead per card)", "imagine la suite de la course (mc:N essaie N courses par carte)"},
      60,
-     [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> { return std::make_unique<bots::MonteCarloBot>(std::move(course), effort); }},
+     [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> { return std::make_unique<riding::MonteCarloBot>(std::move(course), effort); }},
 };
 
 }  // namespace

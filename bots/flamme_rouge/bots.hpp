@@ -7,7 +7,7 @@
 #include "bots/flamme_rouge/rider.hpp"
 #include "bots/monte_carlo.hpp"
 
-namespace tourmalet::bots {
+namespace tourmalet::riding {
 
 // A rider with a style. His own side of the table is all he looks at, so any world that fits his view will do.
 class StyleBot : public Bot {
@@ -16,7 +16,7 @@ class StyleBot : public Bot {
   ActionCode choose(const void* view, std::span<const ActionCode>, std::uint64_t seed) override {
     FastChance dice(seed);
     const auto& outlook = *static_cast<const Outlook*>(view);
-    return bots::choose(style_, *course_, FlammeRouge::imagine(*course_, outlook, dice), outlook.seat, dice).code();
+    return riding::choose(style_, *course_, FlammeRouge::imagine(*course_, outlook, dice), outlook.seat, dice).code();
   }
 
  private:
@@ -29,7 +29,7 @@ struct Foresight {
   Seat self = 0;
   template <class Dice>
   Play choose(const Course& course, const Race& race, Seat seat, Dice& dice) const {
-    return bots::choose(seat == self ? climber : patient, course, race, seat, dice);
+    return riding::choose(seat == self ? climber : patient, course, race, seat, dice);
   }
   double worth(const Course& course, const Race& race, Seat seat) const {
     int mine = 0, theirs = 0;  // furthest rider, in lanes
@@ -58,4 +58,4 @@ class MonteCarloBot : public Bot {
   unsigned rollouts_;
 };
 
-}  // namespace tourmalet::bots
+}  // namespace tourmalet::riding

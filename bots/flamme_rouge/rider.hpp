@@ -8,7 +8,7 @@
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/game.hpp"
 
-namespace tourmalet::bots {
+namespace tourmalet::riding {
 
 using namespace flamme_rouge;
 
@@ -106,4 +106,4 @@ Play choose(const Style& style, const Course& course, const Race& race, Seat sea
   return Play::card(choose_card(style, {course, race.square, rider, race.hand[seat], race.pile[rider] + race.recycled[rider]}, dice));
 }
 
-}  // namespace tourmalet::bots
+}  // namespace tourmalet::riding
