@@ -70,10 +70,16 @@ class FastChance {
   constexpr std::size_t pick(Bag, const W& weights) {
     return locate(weights, below(total(weights)));
   }
-  // Several cards one after another, as pick() would give them.
+  // Several cards one after another, two from each number of the sequence.
   constexpr Tally draw(Bag, Tally& pile, unsigned count) {
     Tally drawn;
-    for (unsigned left = pile.total(); count > 0; --count, --left) drawn += pile.take_at(below(left));
+    unsigned left = pile.total();
+    for (; count >= 2; count -= 2, left -= 2) {
+      const std::uint64_t random = next();
+      drawn += pile.take_at(scale(random, left));
+      drawn += pile.take_at(scale(random << 32, left - 1));
+    }
+    if (count == 1) drawn += pile.take_at(below(left));
     return drawn;
   }
 

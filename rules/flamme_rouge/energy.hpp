@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
@@ -19,14 +20,16 @@ template <Chance C, class L>
 void draw_hand(Race& race, RiderId rider, C& chance, L& listener) {
   Tally& pile = race.pile[rider];
   Bag bag{rider, static_cast<std::uint8_t>(Purpose::energy), race.round, 0};
-  const unsigned from_pile = std::min(hand_size, pile.total());
-  Tally hand = draw_from(chance, bag, pile, from_pile);
-  if (from_pile < hand_size && !race.recycled[rider].empty()) {
-    pile = race.recycled[rider];
-    race.recycled[rider] = {};
-    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::reshuffled, rider));
-    bag.draw = static_cast<std::uint16_t>(from_pile);
-    hand += draw_from(chance, bag, pile, std::min(hand_size - from_pile, pile.total()));
+  Tally hand;
+  if (const unsigned cards = pile.total(); cards >= hand_size) {
+    hand = draw_from(chance, bag, pile, hand_size);
+  } else {
+    hand = draw_from(chance, bag, pile, cards);
+    bag.draw = static_cast<std::uint16_t>(cards);
+    std::swap(pile, race.recycled[rider]);
+    if constexpr (listens<L>())
+      if (!pile.empty()) listener.hear(Happening::about(Happening::Kind::reshuffled, rider));
+    hand += draw_from(chance, bag, pile, std::min(hand_size - cards, pile.total()));
   }
   race.hand[seat_of(rider)] = hand;
   race.choosing_for[seat_of(rider)] = role_of(rider);

@@ -16,7 +16,7 @@ void close_round(const Course& course, Race& race, L& listener) {
   if (!race.over) return begin_round(course, race, listener);
   race.pile_before.fill(0);
   if constexpr (listens<L>())
-    listener.hear(Happening::about(Happening::Kind::won, front_order(course, race).rider[0]));
+    listener.hear(Happening::about(Happening::Kind::won, front_order(course, race).front()));
 }
 
 // FR-WIN-3 A team is placed by its better rider.

@@ -22,7 +22,7 @@ Refusal FlammeRouge::refusal(const Course& course, const State& race, Seat seat,
       if (!role_known || !well_formed(Action::place(play.role(), play.square()))) break;
       if (racing(race, rider_of(seat, play.role()))) return {"already-placed", "FR-SETUP-5"};
       if (play.square() >= course.start_squares) return {"not-a-start-square", "FR-SETUP-5"};
-      if (!has_room(course, race, play.square())) return {"square-full", "FR-SETUP-5"};
+      if (!Grid(course, race).has_room(course, play.square())) return {"square-full", "FR-SETUP-5"};
       return accepted;
     case Action::Kind::lead_with:
       if (placing) return {"place-first", "FR-SETUP-5"};

@@ -49,9 +49,12 @@ struct FlammeRouge {
   static void legal(const Course& course, const State& race, Seat seat, Actions& actions) {
     using namespace flamme_rouge;
     if (race.agenda.top().step == Step::place) {
-      for (const Role role : {Role::rouleur, Role::sprinteur})
+      const Grid grid(course, race);
+      for (const Role role : {Role::rouleur, Role::sprinteur}) {
+        if (racing(race, rider_of(seat, role))) continue;
         for (Square square = 0; square < course.start_squares; ++square)
-          if (!racing(race, rider_of(seat, role)) && has_room(course, race, square)) actions.push_back(Action::place(role, square));
+          if (grid.has_room(course, square)) actions.push_back(Action::place(role, square));
+      }
     } else if (race.hand[seat].empty()) {
       for (const Role role : {Role::rouleur, Role::sprinteur})
         if (racing(race, rider_of(seat, role))) actions.push_back(Action::lead_with(role));
@@ -82,7 +85,7 @@ struct FlammeRouge {
     if (race.agenda.top().step == Step::place) {
       const Role role = racing(race, rider_of(seat, Role::rouleur)) ? Role::sprinteur : Role::rouleur;
       Square square = static_cast<Square>(course.start_squares - 1);
-      while (!has_room(course, race, square)) --square;
+      for (const Grid grid(course, race); !grid.has_room(course, square);) --square;
       return Action::place(role, square);
     }
     const Tally hand = race.hand[seat];

@@ -29,28 +29,36 @@ inline Happening told_move(const Course& course, RiderId rider, CardKind kind, S
   return move;
 }
 
-// FR-ORDER-1 In front order as it stood when the phase began.
 // FR-MOVE-1/2/4, FR-CLIMB-*, FR-DESC-* are in course.reach, computed once per road.
 // FR-MOVE-3 The rightmost free lane of the square of arrival.
 // FR-BLOCK-1 A full square: back to the first with room, FR-BLOCK-2 at worst to his own square, rightmost free lane.
 template <class L>
-void movement(const Course& course, Race& race, Traffic& traffic, L& listener) {
-  const FrontOrder order = front_order(course, race);
-  if constexpr (listens<L>())
-    for (const RiderId rider : order) listener.hear(Happening::with_card(Happening::Kind::revealed, rider, race.played[rider]));
-  for (const RiderId rider : order) {
-    const Square from = race.square[rider];
-    const Square aim = course.reach[race.played[rider]][from];
-    traffic.leave(from, race.lane[rider]);
-    Square to = aim;
-    while (traffic.full(to) && to != from) to = course.road[to].behind;
-    race.square[rider] = to;
-    race.lane[rider] = traffic.take(to, rider);
-    if constexpr (listens<L>()) {
-      listener.hear(told_move(course, rider, race.played[rider], from, aim, to, race.lane[rider]));
-      if (from < course.finish && to >= course.finish) listener.hear(Happening::about(Happening::Kind::crossed, rider));
-    }
+void move_rider(const Course& course, Race& race, Traffic& traffic, RiderId rider, L& listener) {
+  const Square from = race.square[rider];
+  const Square aim = course.reach[race.played[rider]][from];
+  traffic.leave(from, race.lane[rider]);
+  Square to = aim;
+  while (traffic.full(to) && to != from) to = course.road[to].behind;
+  race.square[rider] = to;
+  race.lane[rider] = traffic.take(to, rider);
+  if constexpr (listens<L>()) {
+    listener.hear(told_move(course, rider, race.played[rider], from, aim, to, race.lane[rider]));
+    if (from < course.finish && to >= course.finish) listener.hear(Happening::about(Happening::Kind::crossed, rider));
   }
+}
+
+// FR-ORDER-1 In front order as it stood when the phase began: squares from the front, lanes from the right.
+// FR-ORDER-2 Nobody moves back, so whoever stands on a square when its turn comes stood there at the beginning.
+template <class L>
+void movement(const Course& course, Race& race, Traffic& traffic, L& listener) {
+  if constexpr (listens<L>())
+    for (const RiderId rider : front_order(course, race)) listener.hear(Happening::with_card(Happening::Kind::revealed, rider, race.played[rider]));
+  SquareSet occupied;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) occupied.insert(race.square[rider], racing(race, rider));
+  occupied.for_each_from_front([&](Square square) {
+    for (unsigned lanes = traffic.lanes_taken(square); lanes != 0; lanes &= lanes - 1)
+      move_rider(course, race, traffic, traffic.rider_at(square, static_cast<Lane>(std::countr_zero(lanes))), listener);
+  });
 }
 
 }  // namespace tourmalet::flamme_rouge

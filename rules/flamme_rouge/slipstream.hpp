@@ -37,19 +37,14 @@ void pull(const Course& course, Race& race, Traffic& traffic, Square from, L& li
 // FR-SLIP-7 In a mixed group the stretch at the front is carried; whoever has no shelter stays, and all behind him.
 template <class L>
 void slipstream(const Course& course, Race& race, Traffic& traffic, L& listener) {
-  std::array<std::uint64_t, 4> fronts{};  // squares with a gap to close right in front of them
-  for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    const Square at = race.square[rider];
-    fronts[at / 64] |= std::uint64_t{drawn_along(course, traffic, at)} << at % 64;
-  }
-  for (std::size_t block = 0; block < fronts.size(); ++block)
-    for (; fronts[block] != 0; fronts[block] &= fronts[block] - 1) {
-      Square from = static_cast<Square>(64 * block + static_cast<std::size_t>(std::countr_zero(fronts[block])));
-      do {
-        pull(course, race, traffic, from, listener);
-        from = course.road[from].behind;
-      } while (traffic.occupied(from) && course.road[from].shelter);
-    }
+  SquareSet fronts;  // squares with a gap to close right in front of them
+  for (RiderId rider = 0; rider < course.riders(); ++rider) fronts.insert(race.square[rider], drawn_along(course, traffic, race.square[rider]));
+  fronts.for_each_from_back([&](Square from) {
+    do {
+      pull(course, race, traffic, from, listener);
+      from = course.road[from].behind;
+    } while (traffic.occupied(from) && course.road[from].shelter);
+  });
 }
 
 }  // namespace tourmalet::flamme_rouge

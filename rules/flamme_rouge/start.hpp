@@ -29,23 +29,25 @@ Race line_up(const Course& course, C& chance, L& listener) {
   return race;
 }
 
-// Lanes taken on one square of the grid: cheaper than Traffic for the few riders placed.
-inline std::uint8_t lanes_taken(const Course& course, const Race& race, Square square) {
-  unsigned taken = 0;
-  for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (race.square[rider] == square) taken |= 1U << race.lane[rider];
-  return static_cast<std::uint8_t>(taken);
-}
+// Lanes taken on the squares of the grid, a bit per lane.
+class Grid {
+ public:
+  Grid(const Course& course, const Race& race) {
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      taken_[race.square[rider] % taken_.size()] |= static_cast<std::uint8_t>(racing(race, rider) << race.lane[rider]);
+  }
+  bool has_room(const Course& course, Square square) const { return taken_[square] != course.road[square].all_taken; }
+  Lane rightmost_free(Square square) const { return static_cast<Lane>(std::countr_one(taken_[square])); }
 
-inline bool has_room(const Course& course, const Race& race, Square square) {
-  return lanes_taken(course, race, square) != course.road[square].all_taken;
-}
+ private:
+  std::array<std::uint8_t, 8> taken_{};  // a grid has at most eight squares
+};
 
 // FR-SETUP-5 A player places both riders, in the order he likes; then his left-hand neighbour.
 // FR-SETUP-6 He chooses the square; the lane is the rightmost free one.
 template <class L>
 void place(const Course& course, Race& race, RiderId rider, Square square, L& listener) {
-  race.lane[rider] = static_cast<Lane>(std::countr_one(lanes_taken(course, race, square)));
+  race.lane[rider] = Grid(course, race).rightmost_free(square);
   race.square[rider] = square;
   if constexpr (listens<L>()) listener.hear(Happening::placed(rider, square, race.lane[rider]));
   if (!racing(race, team_mate(rider))) return;

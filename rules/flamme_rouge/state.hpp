@@ -4,8 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "rules/core/agenda.hpp"
+#include "rules/core/fixed_list.hpp"
 #include "rules/core/tally.hpp"
 #include "rules/flamme_rouge/course.hpp"
 
@@ -64,25 +66,37 @@ class Traffic {
   RiderId rider_[256][4];  // read only where a lane is taken
 };
 
-// FR-DATA-5: from the front of the race to the back; on one square from the right lane to the left.
-struct FrontOrder {
-  std::array<RiderId, 16> rider;
-  std::size_t size = 0;
-  const RiderId* begin() const { return rider.data(); }
-  const RiderId* end() const { return rider.data() + size; }
+// Squares with riders at one moment, visited from the front of the race or from the back.
+class SquareSet {
+ public:
+  void insert(Square q, bool member = true) { blocks_[q / 64] |= std::uint64_t{member} << q % 64; }
+  void for_each_from_front(auto&& visit) const {
+    for (std::size_t block = blocks_.size(); block-- > 0;)
+      for (std::uint64_t left = blocks_[block]; left != 0;) {
+        const auto bit = static_cast<std::size_t>(std::bit_width(left)) - 1;
+        left ^= std::uint64_t{1} << bit;
+        visit(static_cast<Square>(64 * block + bit));
+      }
+  }
+  void for_each_from_back(auto&& visit) const {
+    for (std::size_t block = 0; block < blocks_.size(); ++block)
+      for (std::uint64_t left = blocks_[block]; left != 0; left &= left - 1)
+        visit(static_cast<Square>(64 * block + static_cast<std::size_t>(std::countr_zero(left))));
+  }
+
+ private:
+  std::array<std::uint64_t, 4> blocks_{};
 };
+
+// FR-DATA-5: from the front of the race to the back; on one square from the right lane to the left.
+using FrontOrder = FixedList<RiderId, max_riders>;
 inline FrontOrder front_order(const Course& course, const Race& race) {
-  // A rider's place is the number of riders ahead of him: counted without branches, which no processor could predict.
-  std::array<std::uint16_t, 16> cell{};
-  for (std::size_t rider = 0; rider < course.riders(); ++rider)
-    cell[rider] = static_cast<std::uint16_t>(race.square[rider] * 4U + max_lanes - race.lane[rider]);
+  const auto cell = [&](RiderId rider) { return race.square[rider] * 4 - race.lane[rider]; };
   FrontOrder order;
-  for (std::size_t rider = 0; rider < course.riders(); ++rider) {
-    if (race.square[rider] == nowhere) continue;
-    ++order.size;
-    std::uint16_t ahead = 0;
-    for (std::size_t other = 0; other < 16; ++other) ahead += cell[other] > cell[rider] && cell[other] < nowhere << 2;
-    order.rider[ahead] = static_cast<RiderId>(rider);
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    if (!racing(race, rider)) continue;
+    order.push_back(rider);
+    for (std::size_t place = order.size() - 1; place > 0 && cell(order[place - 1]) < cell(rider); --place) std::swap(order[place - 1], order[place]);
   }
   return order;
 }
