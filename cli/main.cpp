@@ -13,6 +13,9 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.fallthrough();
   add_replay(app);
+  add_simulate(app);
+  add_tournament(app);
+  add_bench(app);
   add_games(app);
   try {
     app.parse(argc, argv);

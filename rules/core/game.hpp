@@ -55,6 +55,7 @@ concept Game = requires(const typename G::Course& course, typename G::State& sta
   requires std::has_unique_object_representations_v<typename G::State>;  // equal states have equal bytes
   requires std::is_trivially_copyable_v<typename G::View> && std::equality_comparable<typename G::View>;
   requires std::is_trivially_copyable_v<typename G::Event> && std::equality_comparable<typename G::Event>;
+  requires std::has_unique_object_representations_v<typename G::Event>;
   requires sizeof(typename G::Action) == sizeof(ActionCode);
   { G::rules_version } -> std::convertible_to<int>;
   { G::seats(course) } -> std::same_as<std::size_t>;
@@ -82,6 +83,23 @@ typename G::State play_out(const typename G::Course& course, typename G::State s
     G::apply(course, state, seat, options[chance.below(static_cast<unsigned>(options.size()))], chance, nobody);
   }
   return state;
+}
+
+// The same law, faster where the game can play a whole turn blindly (G::blind_turn answers whether it did).
+template <Game G, Chance C>
+typename G::State play_out_blind(const typename G::Course& course, typename G::State state, C& chance) {
+  if constexpr (requires { G::blind_turn(course, state, chance); }) {
+    typename G::Actions options;
+    Silent nobody;
+    for (Seats asked = G::deciding(course, state); asked; asked = G::deciding(course, state)) {
+      if (G::blind_turn(course, state, chance)) continue;
+      options.clear();
+      G::legal(course, state, asked.first(), options);
+      G::apply(course, state, asked.first(), options[chance.below(static_cast<unsigned>(options.size()))], chance, nobody);
+    }
+    return state;
+  }
+  return play_out<G>(course, state, chance);
 }
 
 }  // namespace tourmalet

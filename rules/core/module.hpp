@@ -24,6 +24,12 @@ using DataSource = std::function<Value(std::string_view path)>;
 // Who hears events across the border; the event is seen through GameModule::event.
 using Hearing = std::function<void(const void* event)>;
 
+// A number that a finished game gives to statistics: rounds, fatigue cards, …
+struct Figure {
+  std::string_view name;
+  double value = 0;
+};
+
 // What the border asks of a game beyond the contract.
 template <class G>
 concept Presentable = Game<G> && requires(const DataSource& data, const Value& options, const typename G::Course& course,
@@ -40,6 +46,7 @@ concept Presentable = Game<G> && requires(const DataSource& data, const Value& o
   { G::read_action(course, text) } -> std::same_as<std::optional<typename G::Action>>;
   { G::outcome_text(course, bag, kind) } -> std::same_as<std::string>;
   { G::course_hash(course) } -> std::same_as<std::uint64_t>;
+  { *G::figures(course, state).begin() } -> std::convertible_to<Figure>;
   { action.code() } -> std::same_as<ActionCode>;
   { G::Action::from_code(action.code()) } -> std::same_as<typename G::Action>;
 };
@@ -64,6 +71,7 @@ struct GameModule {
   ActionCode (*fallback)(const void* course, const void* state, Seat);
   void (*view)(const void* course, const void* state, Seat, void* view);
   Standings (*standings)(const void* course, const void* state);
+  std::vector<Figure> (*figures)(const void* course, const void* state);
   std::uint64_t (*hash)(const void* state);
   void (*play_out)(const void* course, void* state, std::uint64_t seed);  // at random to the end
 
@@ -129,11 +137,16 @@ constexpr GameModule module_of() {
       .fallback = [](const void* c, const void* s, Seat seat) { return G::fallback(Through::course(c), Through::state(s), seat).code(); },
       .view = [](const void* c, const void* s, Seat seat, void* view) { ::new (view) typename G::View(G::view(Through::course(c), Through::state(s), seat)); },
       .standings = [](const void* c, const void* s) { return G::standings(Through::course(c), Through::state(s)); },
+      .figures =
+          [](const void* c, const void* s) {
+            const auto figures = G::figures(Through::course(c), Through::state(s));
+            return std::vector<Figure>(figures.begin(), figures.end());
+          },
       .hash = [](const void* s) { return hash_of(Through::state(s)); },
       .play_out =
           [](const void* c, void* s, std::uint64_t seed) {
             FastChance chance(seed);
-            Through::state(s) = tourmalet::play_out<G>(Through::course(c), Through::state(s), chance);
+            Through::state(s) = play_out_blind<G>(Through::course(c), Through::state(s), chance);
           },
       .view_value = [](const void* c, const void* s, Seat seat) { return G::describe(Through::course(c), G::view(Through::course(c), Through::state(s), seat)); },
       .event_value =

@@ -1,6 +1,7 @@
 // What happened, one value per fact: the browser animates it, the terminal tells it, statistics count it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "rules/core/seats.hpp"
@@ -40,6 +41,7 @@ struct Happening {
   Limit limit = Limit::none;
   std::uint8_t blocked = 0;  // squares lost to other riders
   std::uint8_t value = 0;    // squares moved, or the number of the round
+  std::array<std::uint8_t, 6> unused{};  // no padding: equal events have equal bytes
   Tally cards{};
 
   bool operator==(const Happening&) const = default;

@@ -62,4 +62,17 @@ std::uint64_t FlammeRouge::course_hash(const Course& course) {
   return hash_bytes(lines, sizeof lines, hash);
 }
 
+std::array<Figure, 5> FlammeRouge::figures(const Course& course, const State& race) {
+  const FrontOrder order = front_order(course, race);
+  double fatigue_cards = 0;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) fatigue_cards += race.fatigue[rider];
+  const auto spread = order.empty() ? 0 : race.square[order.front()] - race.square[order.back()];
+  const auto lead = order.size() < 2 ? 0 : race.square[order[0]] - race.square[order[1]];
+  return {{{"rounds", double(race.round)},
+           {"fatigue cards per rider", fatigue_cards / double(course.riders())},
+           {"won by a sprinteur", double(!order.empty() && role_of(order.front()) == Role::sprinteur)},
+           {"squares ahead of the second", double(lead)},
+           {"squares from first to last", double(spread)}}};
+}
+
 }  // namespace tourmalet

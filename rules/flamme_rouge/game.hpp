@@ -12,6 +12,7 @@
 
 #include "rules/core/game.hpp"
 #include "rules/core/module.hpp"
+#include "rules/flamme_rouge/blind.hpp"
 #include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/fatigue.hpp"
@@ -109,6 +110,25 @@ struct FlammeRouge {
 
   static Standings standings(const Course& course, const State& race) { return flamme_rouge::team_standings(course, race); }
 
+  // A round at random, if one is just beginning.
+  template <Chance C>
+  static bool blind_turn(const Course& course, State& race, C& chance) {
+    using namespace flamme_rouge;
+    if (race.agenda.empty() || race.agenda.top().step != Step::energy) return false;
+    for (Seat seat = 0; seat < course.teams; ++seat)
+      if (!race.hand[seat].empty() || race.played[rider_of(seat, Role::rouleur)] != no_card || race.played[rider_of(seat, Role::sprinteur)] != no_card) return false;
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      if (racing(race, rider)) race.played[rider] = blind_card(race, rider, chance);
+    Silent nobody;
+    race.agenda.pop();
+    Traffic traffic(course, race);
+    movement(course, race, traffic, nobody);
+    slipstream(course, race, traffic, nobody);
+    flamme_rouge::fatigue(course, race, traffic, nobody);
+    close_round(course, race, nobody);
+    return true;
+  }
+
   // For the border: data, text and documents.
   static Course open(const DataSource& data, const Value& options);
   static Value options(const Course& course) { return flamme_rouge::describe(course); }
@@ -120,6 +140,7 @@ struct FlammeRouge {
   static std::optional<Action> read_action(const Course& course, std::string_view text) { return flamme_rouge::read_play(course, text); }
   static std::string outcome_text(const Course& course, Bag bag, std::size_t kind);
   static std::uint64_t course_hash(const Course& course);
+  static std::array<Figure, 5> figures(const Course& course, const State& race);
 
   // Carries out everything that asks nobody: FR-ROUND-1.
   template <Listener<Event> L>

@@ -1,0 +1,58 @@
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+
+#include "rules/registry.hpp"
+
+namespace tourmalet {
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+}  // namespace
+
+const GameModule& game_named(const std::string& id) {
+  if (const GameModule* game = find_game(id)) return *game;
+  std::string names;
+  for (const GameModule& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.id);
+  throw DataError("game", "there is no game \"" + id + "\"; there are " + names);
+}
+
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> items;
+  for (;;) {
+    const auto comma = text.find(',');
+    items.emplace_back(text.substr(0, comma));
+    if (comma == std::string_view::npos) return items;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+std::string count_text(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+Progress::Progress(std::string what, std::uint64_t total) : what_(std::move(what)), total_(total), begun_(now()), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+Progress::~Progress() {
+  if (shown_ && terminal_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::operator()(std::uint64_t done) {
+  const double time = now();
+  if (time - told_ < (terminal_ ? 0.2 : 10.0) || time - begun_ < 1) return;
+  told_ = time;
+  shown_ = true;
+  const double share = static_cast<double>(done) / static_cast<double>(total_);
+  const double left = share > 0 ? (time - begun_) * (1 - share) / share : 0;
+  fmt::print(stderr, "{}{}: {} of {}, {:.0f} %, {:.0f} s left{}", terminal_ ? "\r\033[K" : "", what_, count_text(done), count_text(total_), 100 * share, left, terminal_ ? "" : "\n");
+  std::fflush(stderr);
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,157 @@
+// tourmalet simulate and tourmalet tournament: many races between bots.
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "loader/data.hpp"
+#include "sim/races.hpp"
+
+namespace tourmalet {
+namespace {
+
+struct Options {
+  std::string game, bots = "patient", stages, format = "table", handicap;
+  std::uint64_t races = 1000, seed = 1;
+  int teams = 0;
+  unsigned threads = 0;
+};
+
+Plan plan_of(const Options& options, const std::vector<std::string>& stages, bool rotate) {
+  Plan plan;
+  plan.game = &game_named(options.game);
+  plan.bots = split_list(options.bots);
+  plan.races = options.races;
+  plan.seed = options.seed;
+  plan.threads = options.threads;
+  plan.rotate = rotate;
+  for (const std::string& stage : stages) {
+    Value wanted(Value::Object{});
+    if (!stage.empty()) wanted.set("stage", stage);
+    if (options.teams != 0)
+      wanted.set("teams", options.teams);
+    else if (plan.bots.size() > 1)
+      wanted.set("teams", static_cast<int>(plan.bots.size()));
+    if (!options.handicap.empty()) {
+      Value levels(Value::List{});
+      for (const std::string& level : split_list(options.handicap)) {
+        if (level.size() != 1 || level[0] < '0' || level[0] > '9') throw DataError("handicap", "\"" + level + "\" is not a level");
+        levels.add(level[0] - '0');
+      }
+      wanted.set("handicap", levels);
+    }
+    plan.courses.push_back(plan.game->open(embedded_data(), wanted));
+  }
+  const std::size_t seats = plan.game->seats(plan.courses[0].get());
+  if (plan.bots.size() > seats) throw DataError("bots", fmt::format("{} bots for {} seats", plan.bots.size(), seats));
+  while (plan.bots.size() < seats) plan.bots.push_back(plan.bots[plan.bots.size() % split_list(options.bots).size()]);
+  for (const std::string& bot : plan.bots) make_bot(*plan.game, plan.courses[0], bot);  // a wrong name is told before anything runs
+  return plan;
+}
+
+Value number_value(double number) { return number; }
+
+Value score_value(const std::string& bot, const Score& score) {
+  Value value;
+  return value.set("bot", bot).set("races", std::int64_t(score.wins.count())).set("win_share", number_value(score.wins.mean())).set("standard_error", number_value(score.wins.error())).set("mean_place", number_value(score.place.mean()));
+}
+
+Value spread_value(const Spread& spread) {
+  Value value;
+  return value.set("mean", number_value(spread.mean())).set("standard_error", number_value(spread.error())).set("deviation", number_value(spread.deviation())).set("least", number_value(spread.least())).set("most", number_value(spread.most()));
+}
+
+void simulate(const Options& options) {
+  const Plan plan = plan_of(options, {options.stages}, false);
+  Progress progress("races", plan.races);
+  const Outcomes outcomes = ride(plan, [&](std::uint64_t done) { progress(done); });
+  if (options.format == "json") {
+    Value value, seats(Value::List{}), figures(Value::Object{});
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) seats.add(score_value(plan.bots[seat], outcomes.bots[seat]).set("seat", static_cast<int>(seat)));
+    for (const auto& [name, spread] : outcomes.figures) figures.set(name, spread_value(spread));
+    value.set("game", plan.game->id).set("options", plan.game->options(plan.courses[0].get())).set("races", std::int64_t(outcomes.races)).set("seed", std::int64_t(plan.seed));
+    fmt::print("{}\n", write_json(value.set("seats", seats).set("figures", figures), 2));
+  } else if (options.format == "csv") {
+    fmt::print("what,mean,standard_error,deviation,least,most\n");
+    const auto line = [](const std::string& name, const Spread& spread) { fmt::print("{},{:.6g},{:.3g},{:.6g},{:g},{:g}\n", name, spread.mean(), spread.error(), spread.deviation(), spread.least(), spread.most()); };
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
+      line(fmt::format("wins of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].wins);
+      line(fmt::format("place of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].place);
+    }
+    for (const auto& [name, spread] : outcomes.figures) line(name, spread);
+  } else {
+    fmt::print("{} races of {} on {}\n\n", count_text(outcomes.races), plan.game->id, write_json(plan.game->options(plan.courses[0].get())));
+    fmt::print("seat  bot               wins             mean place\n");
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
+      fmt::print("{:<4}  {:<16}  {:>5.1f} % ± {:<4.1f}   {:.2f}\n", seat, plan.bots[seat], 100 * outcomes.bots[seat].wins.mean(), 100 * outcomes.bots[seat].wins.error(), outcomes.bots[seat].place.mean());
+    fmt::print("\n{:<28}  {:>7}   {:>9}  {:>5}  {:>5}\n", "", "mean", "deviation", "least", "most");
+    for (const auto& [name, spread] : outcomes.figures) fmt::print("{:<28}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(), spread.least(), spread.most());
+  }
+}
+
+void tournament(const Options& options) {
+  const auto stages = split_list(options.stages);
+  Plan plan = plan_of(options, stages, true);
+  const std::size_t seats = plan.game->seats(plan.courses[0].get());
+  const std::uint64_t round = seats * stages.size();
+  plan.races = (plan.races + round - 1) / round * round;  // every bot rides every deal from every seat
+  Progress progress("races", plan.races);
+  const Outcomes outcomes = ride(plan, [&](std::uint64_t done) { progress(done); });
+  if (options.format == "json") {
+    Value value, bots(Value::List{}), by_stage(Value::Object{});
+    for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) bots.add(score_value(plan.bots[bot], outcomes.bots[bot]));
+    for (std::size_t stage = 0; stage < stages.size(); ++stage) {
+      Value list(Value::List{});
+      for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) list.add(score_value(plan.bots[bot], outcomes.bots_by_course[stage][bot]));
+      by_stage.set(stages[stage], list);
+    }
+    value.set("game", plan.game->id).set("races", std::int64_t(outcomes.races)).set("seed", std::int64_t(plan.seed));
+    fmt::print("{}\n", write_json(value.set("bots", bots).set("stages", by_stage), 2));
+    return;
+  }
+  if (options.format == "csv") {
+    fmt::print("stage,number,bot,races,win_share,standard_error,mean_place\n");
+    const auto line = [&](const std::string& stage, std::size_t bot, const Score& score) { fmt::print("{},{},{},{},{:.6g},{:.3g},{:.4g}\n", stage, bot, plan.bots[bot], score.wins.count(), score.wins.mean(), score.wins.error(), score.place.mean()); };
+    for (std::size_t stage = 0; stage < stages.size(); ++stage)
+      for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) line(stages[stage], bot, outcomes.bots_by_course[stage][bot]);
+    for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) line("all", bot, outcomes.bots[bot]);
+    return;
+  }
+  fmt::print("{} races of {}, every deal ridden from every seat; parity is {:.1f} %\n\n", count_text(outcomes.races), plan.game->id, 100.0 / static_cast<double>(seats));
+  const auto block = [&](const std::string& name, const std::vector<Score>& scores) {
+    fmt::print("{}\n", name);
+    for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) fmt::print("  {:<18}  {:>5.1f} % ± {:<4.1f}   mean place {:.2f}\n", plan.bots[bot], 100 * scores[bot].wins.mean(), 100 * scores[bot].wins.error(), scores[bot].place.mean());
+  };
+  for (std::size_t stage = 0; stage < stages.size(); ++stage) block(stages[stage].empty() ? "first stage" : stages[stage], outcomes.bots_by_course[stage]);
+  if (stages.size() > 1) block("all stages", outcomes.bots);
+}
+
+CLI::App* command_for(CLI::App& app, const std::string& name, const std::string& what, const std::shared_ptr<Options>& options) {
+  CLI::App* command = app.add_subcommand(name, what);
+  command->add_option("game", options->game, "the game")->required();
+  command->add_option("--races", options->races, "how many races")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--bots", options->bots, "a bot per seat, with commas: random, patient, climber, wheelsucker, mc:60");
+  command->add_option("--seed", options->seed, "the same seed gives the same races");
+  command->add_option("--teams", options->teams, "how many teams (2 to 4)");
+  command->add_option("--handicap", options->handicap, "a level per team, for example 0,0,1,2");
+  command->add_option("--threads", options->threads, "how many cores to use (all)")->check(CLI::Range(0U, 256U));
+  command->add_option("--format", options->format, "table, csv or json")->check(CLI::IsMember({"table", "csv", "json"}));
+  return command;
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = command_for(app, "simulate", "ride many races between bots and show statistics", options);
+  command->add_option("--stage", options->stages, "the stage (Avenue Corso Paseo)");
+  command->callback([options] { simulate(*options); });
+}
+
+void add_tournament(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = command_for(app, "tournament", "compare bots: seats and stages rotate, luck is shared", options);
+  command->add_option("--stages", options->stages, "the stages, with commas");
+  command->callback([options] { tournament(*options); });
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,118 @@
+#include "sim/speed.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "rules/core/hash.hpp"
+#include "rules/flamme_rouge/game.hpp"
+#include "rules/registry.hpp"
+
+namespace tourmalet {
+namespace {
+
+volatile std::uint64_t kept;  // what is measured must not be optimised away
+
+double seconds_since(std::chrono::steady_clock::time_point start) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); }
+
+template <Game G>
+typename G::State one_race(const typename G::Course& course, FastChance& chance, bool blind) {
+  Silent nobody;
+  const auto start = G::start(course, chance, nobody);
+  return blind ? play_out_blind<G>(course, start, chance) : play_out<G>(course, start, chance);
+}
+
+void one_race_across_the_border(const GameModule& game, const void* course, std::vector<std::uint64_t>& state, FastChance& chance) {
+  std::array<ActionCode, max_actions> legal;
+  game.start(course, state.data(), chance, {});
+  for (Seats asked = game.deciding(course, state.data()); asked; asked = game.deciding(course, state.data())) {
+    const std::size_t count = game.legal(course, state.data(), asked.first(), legal);
+    game.apply(course, state.data(), asked.first(), legal[chance.below(static_cast<unsigned>(count))], chance, {});
+  }
+}
+
+template <class Lap>
+void best_of(double& best, const Lap& lap) {
+  constexpr int races = 4000;
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < races; ++i) lap();
+  best = std::max(best, races / seconds_since(start));
+}
+
+template <Presentable G>
+Speed measure(const void* erased, double seconds) {
+  const auto& course = *static_cast<const typename G::Course*>(erased);
+  const GameModule& game = *find_game(G::id);
+  Speed speed;
+  speed.state_bytes = sizeof(typename G::State);
+  FastChance chance(2026);
+  std::vector<std::uint64_t> state((game.state_size + 7) / 8);
+  double copies_per_second = 0;
+  const auto begun = std::chrono::steady_clock::now();
+  do {
+    best_of(speed.races_per_second, [&] { kept = kept + hash_of(one_race<G>(course, chance, false)) % 2; });
+    best_of(speed.border_races_per_second, [&] { one_race_across_the_border(game, erased, state, chance); });
+    best_of(speed.blind_races_per_second, [&] { kept = kept + hash_of(one_race<G>(course, chance, true)) % 2; });
+    typename G::State a = one_race<G>(course, chance, true), b = a;
+    best_of(copies_per_second, [&] {
+      for (int i = 0; i < 50; ++i) {
+        asm volatile("" : : "r"(&a), "r"(&b) : "memory");
+        b = a;
+        asm volatile("" : : "r"(&b) : "memory");
+        a = b;
+      }
+    });
+  } while (seconds_since(begun) < seconds);
+  speed.copy_nanoseconds = 1e9 / (copies_per_second * 100);
+  speed.border_overhead = std::max(0.0, speed.races_per_second / speed.border_races_per_second - 1);
+  return speed;
+}
+
+// Hears everything and keeps one number.
+template <class Event>
+struct Fingerprint {
+  std::uint64_t hash = 0;
+  void hear(const Event& event) { hash = hash_bytes(&event, sizeof event, hash); }
+};
+
+template <Presentable G>
+std::uint32_t signature_of(const DataSource& data, std::initializer_list<Value> courses) {
+  Fingerprint<typename G::Event> fingerprint;
+  for (const Value& options : courses) {
+    const auto course = G::open(data, options);
+    fingerprint.hash = mix(fingerprint.hash ^ G::course_hash(course));
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+      KeyedChance chance(seed);
+      FastChance blind(seed);
+      auto state = G::start(course, chance, fingerprint);
+      typename G::Actions options_now;
+      for (Seats asked = G::deciding(course, state); asked; asked = G::deciding(course, state)) {
+        options_now.clear();
+        G::legal(course, state, asked.first(), options_now);
+        G::apply(course, state, asked.first(), options_now[blind.below(static_cast<unsigned>(options_now.size()))], chance, fingerprint);
+      }
+      fingerprint.hash = mix(fingerprint.hash ^ hash_of(state));
+    }
+  }
+  return static_cast<std::uint32_t>(fingerprint.hash);
+}
+
+Value stage(std::string_view id, int teams) {
+  Value options;
+  return options.set("stage", id).set("teams", teams);
+}
+
+}  // namespace
+
+Speed measure_speed(std::string_view game, const void* course, double seconds) {
+  if (game == FlammeRouge::id) return measure<FlammeRouge>(course, seconds);
+  throw DataError("bench", "there is no game \"" + std::string(game) + "\"");
+}
+
+std::uint32_t signature(std::string_view game, const DataSource& data) {
+  if (game == FlammeRouge::id)
+    return signature_of<FlammeRouge>(data, {stage("base-avenue-corso-paseo", 4), stage("base-firenze-milano", 3), stage("base-la-haut-montagne", 4), stage("gigamic-2018-09", 2)});
+  throw DataError("signature", "there is no game \"" + std::string(game) + "\"");
+}
+
+}  // namespace tourmalet
