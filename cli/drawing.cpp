@@ -47,8 +47,8 @@ text{font-family:'Source Serif 4','Source Serif Pro',Georgia,'Liberation Serif',
 .flat{fill:#8D8A84}.climb{fill:#C9593F}.descent{fill:#4E86B5}.cobbles{fill:#A08A6B}.supply{fill:#8CC3C9}
 .border{fill:none;stroke:#1D1B19;stroke-opacity:.38;stroke-width:1}.edge{fill:none;stroke:#1D1B19;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .lane{fill:none;stroke:#FFFBF0;stroke-width:2.2;stroke-linecap:round}.chev{fill:none;stroke:#FFFBF0;stroke-opacity:.85;stroke-width:3.2;stroke-linecap:round;stroke-linejoin:round}
-.stone{fill:#CDBB9C}.mark{fill:#FFFBF0}.arrow{fill:#FFFBF0}.grid{fill:#F3C318;fill-opacity:.32;stroke:#F3C318;stroke-width:2.4}
-.white{stroke:#FFFBF0;fill:none;stroke-width:6}.black{fill:#1D1B19}.shade{fill:#1D1B19;fill-opacity:.28}.parapet{fill:none;stroke:#1D1B19;stroke-width:4}
+.stone{fill:#CDBB9C}.mark{fill:#FFFBF0}.arrow{fill:#FFFBF0}.grid{fill:#F3C318;fill-opacity:.5;stroke:#F3C318;stroke-width:2.4}
+.white{stroke:#FFFBF0;fill:none;stroke-width:6}.black{fill:#1D1B19}.shade{fill:#1D1B19;fill-opacity:.28}.parapet{fill:none;stroke:#1D1B19;stroke-width:2.6}
 .pill{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1}.letter{fill:#FFFBF0;text-anchor:middle}
 .flame{fill:#C4281C}.flameline{stroke:#C4281C;stroke-width:4;fill:none}.sign{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1.6}.post{stroke:#1D1B19;stroke-width:2;fill:none}
 .hill{fill:#DAD9AF}.hillline{fill:none;stroke:#8E8F60;stroke-width:1.2;stroke-linecap:round}.peak{fill:#C9C3AA}.snow{fill:#FFFBF0}

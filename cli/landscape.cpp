@@ -16,7 +16,7 @@ class Painter {
   template <class Thing>
   void try_to_place(double width, double height, double margin, Thing&& thing) {
     const Box& all = ground_.bounds();
-    const double w = width * unit_, h = height * unit_;
+    const double size = unit_ * (0.85 + number(0.35)), w = width * size, h = height * size;
     if (w >= all.width || h >= all.height) return;
     const Box box{all.x + number(all.width - w), all.y + number(all.height - h), w, h};
     if (!ground_.free(box, margin * unit_)) return;
@@ -143,8 +143,8 @@ void draw_landscape(Sheet& sheet, Ground& ground, double unit, std::uint64_t see
     for (int i = 0; i < tries; ++i) paint.try_to_place(width, height, margin, thing);
   };
   times(2, 3.6, 2.3, 0.3, [&](const Box& b) { paint.village(b); });
-  times(12, 3.0, 2.0, 0.3, [&](const Box& b) { paint.village(b); });
-  if (mountains > 0.1) times(static_cast<int>(90 * mountains), 4.2, 2.6, 0.25, [&](const Box& b) { paint.mountain(b); });
+  times(4, 3.0, 2.0, 0.3, [&](const Box& b) { paint.village(b); });
+  if (mountains > 0.1) times(static_cast<int>(110 * mountains), 4.2, 2.6, 0.25, [&](const Box& b) { paint.mountain(b); });
   times(14, 4.4, 1.7, 0.25, [&](const Box& b) { paint.hill(b); });
   times(40, 3.2, 1.7, 0.25, [&](const Box& b) { paint.field(b); });
   times(30, 2.2, 1.6, 0.2, [&](const Box& b) { paint.poplars(b); });

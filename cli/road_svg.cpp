@@ -21,6 +21,8 @@ constexpr double around = 2.0;    // free ground around the road, in squares
 
 std::string_view look_of(Terrain terrain) { return name_of(terrain); }  // the classes are called like the terrain
 
+std::string plural(std::size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
+
 // The heading of the first tile for which the road fills a wide page best; riding from left to right if that costs nothing.
 Layout best_layout(const Library& library, const std::vector<std::string>& tiles) {
   double best = -1;
@@ -59,6 +61,7 @@ class RoadPicture {
     for (std::size_t i = 0; i < layout_.tiles.size(); ++i) draw_tile(road, i);
     draw_signs(beside_road);
     draw_milestones(beside_road);
+    draw_letters(beside_road);
     draw_spectators(beside_road, seed);
     const auto climbs = std::count(road_.terrain.begin(), road_.terrain.end(), Terrain::climb);
     draw_landscape(sheet_, ground_, unit_, seed, static_cast<double>(climbs) / static_cast<double>(road_.terrain.size()));
@@ -77,6 +80,14 @@ class RoadPicture {
   Point on(const Pose& pose, double ahead, double right) const {
     const Point side = beside(pose, right);
     return at(Point{side.x + ahead * std::cos(pose.heading), side.y + ahead * std::sin(pose.heading)});
+  }
+  // The same along the bend of the road: a share of the square from its entry, and so far to the right.
+  Point along(const PlacedSquare& square, double share, double right) const {
+    const double place = share * static_cast<double>(square.line.size() - 1);
+    const auto i = std::min(static_cast<std::size_t>(place), square.line.size() - 2);
+    const double t = place - static_cast<double>(i);
+    const Point a = beside(square.line[i], right), b = beside(square.line[i + 1], right);
+    return at(Point{a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)});
   }
   int index_of(const PlacedSquare& square) const { return static_cast<int>(&square - layout_.squares.data()); }
 
@@ -97,7 +108,6 @@ class RoadPicture {
       out.line("parapet", at(std::span(tile.outline).first(half)));
       out.line("parapet", at(std::span(tile.outline).subspan(half)));
     }
-    draw_letter(out, tile);
   }
 
   void draw_surface(Sheet& out, const PlacedSquare& square) const {
@@ -108,10 +118,10 @@ class RoadPicture {
     const auto half = outline.size() / 2;
     out.line("edge", std::span(outline).first(half));
     out.line("edge", std::span(outline).subspan(half));
-    for (int lane = 1; lane < square.lanes; ++lane) {
+    for (int lane = 1; lane < square.lanes; ++lane) {  // never on a detour, which has one lane
       const double right = square.right - (square.left + square.right) * lane / square.lanes;
-      const Point dash[] = {on(square.middle, -0.24, right), on(square.middle, 0.24, right)};
-      if (square.terrain != Terrain::cobbles) out.line("lane", dash);
+      const Point dash[] = {along(square, 0.26, right), along(square, 0.5, right), along(square, 0.74, right)};
+      if (square.terrain != Terrain::cobbles && index_of(square) >= road_.start_squares) out.line("lane", dash);
     }
     if (square.terrain == Terrain::climb) draw_chevrons(out, square, 1);
     if (square.terrain == Terrain::descent) draw_chevrons(out, square, -1);
@@ -137,8 +147,9 @@ class RoadPicture {
     const double width = (square.left + square.right) / square.lanes;
     for (int lane = 0; lane < square.lanes; ++lane) {
       const double right = square.right - width * (lane + 0.5);
-      for (const double ahead : {-0.17, 0.17}) {
-        const Point chevron[] = {on(square.middle, ahead - way * 0.09, right - 0.21), on(square.middle, ahead + way * 0.12, right), on(square.middle, ahead - way * 0.09, right + 0.21)};
+      const double half = std::min(0.21, width * 0.3);
+      for (const double share : {0.33, 0.67}) {
+        const Point chevron[] = {along(square, share - way * 0.09, right - half), along(square, share + way * 0.11, right), along(square, share - way * 0.09, right + half)};
         out.line("chev", chevron);
       }
     }
@@ -202,20 +213,25 @@ class RoadPicture {
     out.text("display mid tab", {p.x, p.y + unit_ * 0.145}, unit_ * 0.42, std::to_string(q));
   }
 
-  // The letter of the tile in its left lane, small, for whoever lays it on the table.
-  void draw_letter(Sheet& out, const PlacedTile& tile) const {
-    std::size_t q = tile.first;
-    const auto busy = [&](std::size_t s) { return s % 10 == 5 || layout_.squares[s].terrain == Terrain::climb || layout_.squares[s].terrain == Terrain::descent; };
-    while (q + 1 < tile.first + tile.squares && busy(q)) ++q;
-    const PlacedSquare& square = layout_.squares[q];
-    const Point p = at(beside(square.middle, -(square.left - 0.25)));
-    out.text("letter display", {p.x, p.y + unit_ * 0.12}, unit_ * 0.34, tile.face->id);
+  // The letters of the tiles beside the road, for whoever lays it on the table.
+  void draw_letters(Sheet& out) {
+    const double size = std::max(unit_ * 0.4, 13.0);
+    for (const PlacedTile& tile : layout_.tiles) {
+      const double w = size * (tile.face->id.size() > 1 ? 1.1 : 0.6), h = size * 0.8;
+      for (const double share : {0.5, 0.3, 0.7, 0.15, 0.85}) {
+        const auto q = tile.first + static_cast<std::size_t>(share * static_cast<double>(tile.squares));
+        const auto box = place(layout_.squares[q].middle, w, h, 1.1, 1.3, -1);
+        if (!box) continue;
+        out.text("display mid softtext", {box->x + w / 2, box->y + h * 0.92}, size, tile.face->id);
+        break;
+      }
+    }
   }
 
   // The nearest free place beside the road for a box of this size, on the right if possible.
-  std::optional<Box> place(const Pose& pose, double w, double h, double nearest = 1.06) {
-    for (double far = nearest; far < 4.5; far += 0.12)
-      for (const double side : {1.0, -1.0})
+  std::optional<Box> place(const Pose& pose, double w, double h, double nearest = 1.12, double farthest = 4.5, double first_side = 1) {
+    for (double far = nearest; far < farthest; far += 0.12)
+      for (const double side : {first_side, -first_side})
         for (const double ahead : {0.0, 0.35, -0.35, 0.8, -0.8}) {
           const double reach = far * unit_ + (std::abs(std::sin(pose.heading)) * w + std::abs(std::cos(pose.heading)) * h) / 2;
           const Point p = on(pose, ahead, side * reach / unit_);
@@ -271,8 +287,8 @@ class RoadPicture {
     for (const Point& foot : arch) out.circle("black", foot, unit_ * 0.08);
     const auto box = place(pose, w, h);
     if (!box) return;
-    leader(out, pose, {box->x, box->y + h * 0.5, w * 0.2, h * 0.5});
     const double x = box->x + w * 0.1;
+    leader(out, pose, {x, box->y + h, 0, 0});
     const Point pole[] = {{x, box->y + h}, {x, box->y}};
     out.line("post", pole);
     const Point pennant[] = {{x, box->y}, {x + w * 0.88, box->y + h * 0.33}, {x, box->y + h * 0.66}};
@@ -288,7 +304,7 @@ class RoadPicture {
       const double w = unit_ * 0.7, h = unit_ * 0.72;
       std::optional<Box> box;
       for (const double side : {1.0, -1.0}) {
-        const double reach = 1.04 * unit_ + (std::abs(std::sin(square.middle.heading)) * w + std::abs(std::cos(square.middle.heading)) * h) / 2;
+        const double reach = 1.12 * unit_ + (std::abs(std::sin(square.middle.heading)) * w + std::abs(std::cos(square.middle.heading)) * h) / 2;
         const Point p = on(square.middle, 0, side * reach / unit_);
         const Box spot{p.x - w / 2, p.y - h / 2, w, h};
         if (!ground_.free(spot, 1)) continue;
@@ -317,12 +333,12 @@ class RoadPicture {
       for (const double side : {1.0, -1.0})
         for (const double ahead : {-0.3, 0.0, 0.3}) {
           const unsigned luck = dice.below(100), shirt = dice.below(5);
-          const double away = 1.17 + dice.below(100) * 0.002;
+          const double away = 1.22 + dice.below(100) * 0.003;
           if (luck > (last ? 80U : 45U)) continue;
           const Point p = on(square.middle, ahead, side * away);
           const double r = unit_ * 0.085;
           const Box box{p.x - r, p.y - 2.6 * r, 2 * r, 3.6 * r};
-          if (!ground_.free({p.x - r * 0.5, p.y - r * 0.5, r, r}, 0)) continue;
+          if (!ground_.free(box, 0)) continue;
           ground_.take(box);
           out.path(fmt::format("fan{}", shirt), fmt::format("M{0:.1f},{1:.1f}v{2:.1f}a{3:.1f},{3:.1f} 0 0 1 {4:.1f},0v{5:.1f}z", p.x - r, p.y + r, -1.2 * r, r, 2 * r, 1.2 * r));
           out.circle("skin", {p.x, p.y - 1.55 * r}, 0.75 * r);
@@ -397,7 +413,7 @@ class ProfileStrip {
   void label_climbs() const {
     double taken_to = 0, taken_y = 0;
     for (const Climb& climb : climbs_of(road_)) {
-      const std::string words = fmt::format("{} squares", climb.squares);
+      const std::string words = plural(static_cast<std::size_t>(climb.squares), "square");
       const double width = 17 * 0.47 * static_cast<double>(words.size()) + 18, middle = std::clamp(x(climb.from + climb.squares), margin + width / 2, margin + inside - width / 2);
       double top = y(climb.from + climb.squares - 1) - 12;
       if (middle - width / 2 < taken_to && std::abs(top - taken_y) < 22) top = std::min(top, taken_y - 20);
@@ -484,8 +500,6 @@ double draw_legend(Sheet& sheet, const Road& road, double top) {
   });
   return y + 26;
 }
-
-std::string plural(std::size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
 
 std::string climbs_in_words(const Road& road) {
   const auto climbs = climbs_of(road);
