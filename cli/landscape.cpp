@@ -142,16 +142,18 @@ void draw_landscape(Sheet& sheet, Ground& ground, double unit, std::uint64_t see
   const auto times = [&](int tries, double width, double height, double margin, auto thing) {
     for (int i = 0; i < tries; ++i) paint.try_to_place(width, height, margin, thing);
   };
-  times(2, 3.6, 2.3, 0.3, [&](const Box& b) { paint.village(b); });
-  times(4, 3.0, 2.0, 0.3, [&](const Box& b) { paint.village(b); });
-  if (mountains > 0.1) times(static_cast<int>(110 * mountains), 4.2, 2.6, 0.25, [&](const Box& b) { paint.mountain(b); });
-  times(14, 4.4, 1.7, 0.25, [&](const Box& b) { paint.hill(b); });
-  times(40, 3.2, 1.7, 0.25, [&](const Box& b) { paint.field(b); });
-  times(30, 2.2, 1.6, 0.2, [&](const Box& b) { paint.poplars(b); });
+  times(3, 3.6, 2.3, 0.3, [&](const Box& b) { paint.village(b); });
+  times(6, 2.6, 1.75, 0.3, [&](const Box& b) { paint.village(b); });
+  times(static_cast<int>(160 * mountains), 4.2, 2.6, 0.25, [&](const Box& b) { paint.mountain(b); });
+  times(static_cast<int>(200 * mountains), 2.4, 1.5, 0.2, [&](const Box& b) { paint.mountain(b); });
+  times(16, 4.4, 1.7, 0.25, [&](const Box& b) { paint.hill(b); });
+  times(30, 2.8, 1.1, 0.2, [&](const Box& b) { paint.hill(b); });
+  times(50, 3.2, 1.7, 0.25, [&](const Box& b) { paint.field(b); });
+  times(40, 2.2, 1.6, 0.2, [&](const Box& b) { paint.poplars(b); });
   times(20, 1.7, 1.0, 0.2, [&](const Box& b) { paint.farm(b); });
-  times(mountains > 0.1 ? 60 : 8, 1.3, 1.2, 0.15, [&](const Box& b) { paint.firs(b); });
-  times(60, 1.2, 0.95, 0.15, [&](const Box& b) { paint.trees(b); });
-  times(12, 1.4, 0.7, 0.2, [&](const Box& b) { paint.sheep(b); });
+  times(mountains > 0.1 ? 70 : 8, 1.3, 1.2, 0.15, [&](const Box& b) { paint.firs(b); });
+  times(80, 1.2, 0.95, 0.15, [&](const Box& b) { paint.trees(b); });
+  times(16, 1.4, 0.7, 0.2, [&](const Box& b) { paint.sheep(b); });
 }
 
 }  // namespace tourmalet

@@ -100,9 +100,10 @@ class RoadPicture {
       out.polygon("shade", shadow);
     }
     out.polygon("verge", at(tile.outline));
-    for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_square(out, layout_.squares[q]);
+    for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_surface(out, layout_.squares[q]);
     for (const PlacedSquare& square : layout_.detours)
       if (square.tile == number) draw_surface(out, square);
+    for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_marks(out, layout_.squares[q]);
     if (bridge) {
       const auto half = tile.outline.size() / 2;
       out.line("parapet", at(std::span(tile.outline).first(half)));
@@ -127,8 +128,7 @@ class RoadPicture {
     if (square.terrain == Terrain::descent) draw_chevrons(out, square, -1);
   }
 
-  void draw_square(Sheet& out, const PlacedSquare& square) const {
-    draw_surface(out, square);
+  void draw_marks(Sheet& out, const PlacedSquare& square) const {  // what is painted on the road
     const int q = index_of(square);
     if (square.terrain == Terrain::supply && (q % 2 == 0 || q % 5 != 0)) draw_bag(out, on(square.middle, 0, q % 2 == 0 ? -0.45 : 0.45));
     if (q < road_.start_squares) draw_grid(out, square);
@@ -201,14 +201,14 @@ class RoadPicture {
   }
 
   void draw_arrow(Sheet& out, const PlacedSquare& square) const {
-    const double lane = square.lanes == 1 ? 0 : square.right - (square.left + square.right) / square.lanes / 2;
+    const double lane = square.right - (square.left + square.right) / square.lanes / 2;
     const auto p = [&](double ahead, double right) { return on(square.middle, ahead, lane + right); };
     const Point arrow[] = {p(-0.32, -0.045), p(0.05, -0.045), p(0.05, -0.15), p(0.34, 0), p(0.05, 0.15), p(0.05, 0.045), p(-0.32, 0.045)};
     out.polygon("arrow", arrow);
   }
 
   void draw_number(Sheet& out, const PlacedSquare& square, int q) const {
-    const Point p = at(square.middle.at);
+    const Point p = on(square.middle, 0, (square.right - square.left) / 2);
     out.rect("pill", {p.x - unit_ * 0.34, p.y - unit_ * 0.23, unit_ * 0.68, unit_ * 0.46}, unit_ * 0.2);
     out.text("display mid tab", {p.x, p.y + unit_ * 0.145}, unit_ * 0.42, std::to_string(q));
   }
@@ -360,7 +360,7 @@ class ProfileStrip {
   ProfileStrip(Sheet& sheet, const Road& road, double top) : sheet_(sheet), road_(road), heights_(altitude(road)), step_(inside / static_cast<double>(road.terrain.size())) {
     const int highest = *std::max_element(heights_.begin(), heights_.end());
     rise_ = std::min(11.0, 120.0 / std::max(highest, 1));
-    base_ = top + 50 + rise_ * highest + 44;
+    base_ = top + 106 + rise_ * highest;
   }
   double bottom() const { return base_ + 34; }
 
@@ -369,9 +369,9 @@ class ProfileStrip {
     std::vector<Point> line{{margin, y(-1)}};
     for (int q = 0; q < squares(); ++q) line.push_back({x(q + 1), y(q)});
     sheet_.line("top", line);
-    label_climbs();
     flag(road_.start_squares, "DÉPART", "display", false);
     flag(road_.finish, "ARRIVÉE", "display flametext", true);
+    label_climbs();
     ruler();
   }
 
@@ -410,31 +410,37 @@ class ProfileStrip {
     }
   }
 
-  void label_climbs() const {
-    double taken_to = 0, taken_y = 0;
+  // A text in a box of its own: moved up until it touches no other.
+  double free_height(double left, double width, double y) {
+    const auto touches = [&](const Box& box) { return left < box.x + box.width + 6 && box.x < left + width + 6 && y - 15 < box.y + box.height && box.y < y + 4; };
+    while (std::any_of(taken_.begin(), taken_.end(), touches)) y -= 2;
+    taken_.push_back({left, y - 15, width, 19});
+    return y;
+  }
+
+  void label_climbs() {
     for (const Climb& climb : climbs_of(road_)) {
       const std::string words = plural(static_cast<std::size_t>(climb.squares), "square");
-      const double width = 17 * 0.47 * static_cast<double>(words.size()) + 18, middle = std::clamp(x(climb.from + climb.squares), margin + width / 2, margin + inside - width / 2);
-      double top = y(climb.from + climb.squares - 1) - 12;
-      if (middle - width / 2 < taken_to && std::abs(top - taken_y) < 22) top = std::min(top, taken_y - 20);
-      const double left = middle - width / 2;
+      const double width = 17 * 0.47 * static_cast<double>(words.size()) + 18;
+      const double left = std::clamp(x(climb.from + climb.squares) - width / 2, margin, margin + inside - width);
+      const double top = free_height(left, width, y(climb.from + climb.squares - 1) - 12);
       const Point hill[] = {{left, top}, {left + 7, top - 12}, {left + 14, top}};
       sheet_.polygon("climb", hill);
       sheet_.text("display", {left + 19, top}, 17, words);
-      taken_to = middle + width / 2 + 8;
-      taken_y = top;
     }
   }
 
-  void flag(int q, std::string_view words, std::string_view look, bool finish) const {
-    const double foot = base_, highest = y(q - 1) - (finish ? 44 : 34);
+  void flag(int q, std::string_view words, std::string_view look, bool finish) {
+    const double foot = base_, highest = y(q - 1) - (finish ? 44 : 34), width = 62;
     const Point pole[] = {{x(q), foot}, {x(q), highest}};
     sheet_.line("post", pole);
     if (finish) {
       const Point pennant[] = {{x(q), highest}, {x(q) + 22, highest + 7}, {x(q), highest + 14}};
       sheet_.polygon("flame", pennant);
+      taken_.push_back({x(q), highest, 24, 16});
     }
     sheet_.text(fmt::format("{}{}", look, finish ? " end" : ""), {x(q) + (finish ? -7 : 7), highest + 14}, 17, words);
+    taken_.push_back({finish ? x(q) - 7 - width : x(q) + 7, highest, width, 17});
   }
 
   void ruler() const {
@@ -449,6 +455,7 @@ class ProfileStrip {
   const Road& road_;
   std::vector<int> heights_;
   double step_, rise_ = 0, base_ = 0;
+  std::vector<Box> taken_;
 };
 
 // What the colours and patterns mean: only those of this stage.
