@@ -537,7 +537,8 @@ double draw_masthead(Sheet& sheet, const Library& library, const Stage& stage, c
   const double size = std::min(92.0, inside / (0.52 * static_cast<double>(std::max<std::size_t>(width_of(name), 1))));
   const double baseline = 84 + size * 0.86;
   sheet.text("display mid", {page_width / 2, baseline}, size, name);
-  sheet.text("ital mid", {page_width / 2, baseline + 40}, 24, subtitle(stage, road));
+  const std::string words = subtitle(stage, road);
+  sheet.text("ital mid", {page_width / 2, baseline + 40}, std::min(24.0, inside / (0.47 * static_cast<double>(width_of(words)))), words);
   sheet.add(R"(<polyline class="rule" stroke-width="1.2" points="{},{:.1f} {},{:.1f}"/>)", margin, baseline + 58, margin + inside, baseline + 58);
   return baseline + 76;
 }

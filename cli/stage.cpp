@@ -41,12 +41,13 @@ void list(const std::string& wanted_group) {
     throw DataError("stage list", "there is no group \"" + wanted_group + "\"; the groups are " + all);
   }
   const bool colour = colour_wanted();
-  std::size_t id_width = 0, name_width = 0, ridden = 0, total = 0;
-  for (const Stage& stage : library.stages)
-    if (in_group(stage)) id_width = std::max(id_width, width_of(stage.id)), name_width = std::max(name_width, width_of(stage.name));
+  std::size_t ridden = 0, total = 0;
   for (const auto& group : library.groups) {
     if (!wanted_group.empty() && group.id != wanted_group) continue;
-    fmt::print("{}\n", painted(group.name + (group.official ? "" : " (not official)"), "1", colour));
+    std::size_t id_width = 2, name_width = 4;
+    for (const Stage& stage : library.stages)
+      if (stage.group == group.id) id_width = std::max(id_width, width_of(stage.id)), name_width = std::max(name_width, width_of(stage.name));
+    fmt::print("{}: {}\n", painted(group.id, "1", colour), group.name + (group.official ? "" : " (not official)"));
     fmt::print("  {}\n", painted(padded("id", id_width) + "  " + padded("name", name_width) + "  squares  " + padded("climbs", 13) + "  players  confidence", "2", colour));
     for (const Stage& stage : library.stages) {
       if (stage.group != group.id) continue;
@@ -93,7 +94,7 @@ void print_fact(std::string_view name, std::string_view fact, int columns) {
       const auto cut = fact.find_last_of(" ,", room - 1);
       end = cut == std::string_view::npos ? room : cut + 1;
     }
-    fmt::print("  {:<10}  {}\n", first ? name : "", fact.substr(0, end));
+    fmt::print("  {:<10}  {}\n", first ? name : "", fact.substr(0, fact[end - 1] == ' ' ? end - 1 : end));
     fact.remove_prefix(end);
     first = false;
   }
