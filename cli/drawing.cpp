@@ -48,7 +48,7 @@ text{font-family:'Source Serif 4','Source Serif Pro',Georgia,'Liberation Serif',
 .border{fill:none;stroke:#1D1B19;stroke-opacity:.38;stroke-width:1}.edge{fill:none;stroke:#1D1B19;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .lane{fill:none;stroke:#FFFBF0;stroke-width:2.2;stroke-linecap:round}.chev{fill:none;stroke:#FFFBF0;stroke-opacity:.85;stroke-width:3.2;stroke-linecap:round;stroke-linejoin:round}
 .stone{fill:#CDBB9C}.mark{fill:#FFFBF0}.arrow{fill:#FFFBF0}.grid{fill:#F3C318;fill-opacity:.5;stroke:#F3C318;stroke-width:2.4}
-.white{stroke:#FFFBF0;fill:none;stroke-width:6}.black{fill:#1D1B19}.shade{fill:#1D1B19;fill-opacity:.28}.parapet{fill:none;stroke:#1D1B19;stroke-width:2.6}
+.white{stroke:#FFFBF0;fill:none;stroke-width:6}.black{fill:#1D1B19}.shade{fill:none;stroke:#1D1B19;stroke-opacity:.25;stroke-width:14}.parapet{fill:none;stroke:#1D1B19;stroke-width:2.6}
 .pill{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1}.letter{fill:#FFFBF0;text-anchor:middle}
 .flame{fill:#C4281C}.flameline{stroke:#C4281C;stroke-width:4;fill:none}.sign{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1.6}.post{stroke:#1D1B19;stroke-width:2;fill:none}
 .hill{fill:#DAD9AF}.hillline{fill:none;stroke:#8E8F60;stroke-width:1.2;stroke-linecap:round}.peak{fill:#C9C3AA}.snow{fill:#FFFBF0}
@@ -61,7 +61,7 @@ text{font-family:'Source Serif 4','Source Serif Pro',Georgia,'Liberation Serif',
 @media (prefers-color-scheme:dark){
 text{fill:#F2ECDD}.paper{fill:#17161A}.sheet{fill:#212026}.land{fill:#23261F}.verge{fill:#3A3F2D}.softtext{fill:#A79F90}.flametext{fill:#FF6A55}.ontext{fill:#17161A}
 .rule,.frame{stroke:#F2ECDD}.flat{fill:#55535A}.climb{fill:#B84C36}.descent{fill:#4378A6}.cobbles{fill:#7C6B53}.supply{fill:#5E979E}
-.edge,.parapet,.post{stroke:#0C0B0D}.border{stroke:#0C0B0D;stroke-opacity:.6}.stone{fill:#A39070}.shade{fill:#000;fill-opacity:.5}
+.edge,.parapet,.post{stroke:#0C0B0D}.border{stroke:#0C0B0D;stroke-opacity:.6}.stone{fill:#A39070}.shade{stroke:#000;stroke-opacity:.45}
 .pill,.sign{fill:#212026;stroke:#F2ECDD}.post{stroke:#A79F90}.flame{fill:#FF6A55}.flameline{stroke:#FF6A55}
 .hill{fill:#2E3226}.hillline{stroke:#5C6146}.peak{fill:#37352F}.snow{fill:#8A857B}.tree{fill:#4B5C3C}.treedark{fill:#3B4B31}.trunk{stroke:#5B4632}
 .wall{fill:#8C8474}.roof{fill:#7F4333}.hole{fill:#F3C318}.field{fill:#4A4428}.fieldgreen{fill:#38402A}.furrow{stroke:#6B6038}.sheep{fill:#B9B3A5}

@@ -144,8 +144,8 @@ void draw_landscape(Sheet& sheet, Ground& ground, double unit, std::uint64_t see
   };
   times(3, 3.6, 2.3, 0.3, [&](const Box& b) { paint.village(b); });
   times(6, 2.6, 1.75, 0.3, [&](const Box& b) { paint.village(b); });
-  times(static_cast<int>(160 * mountains), 4.2, 2.6, 0.25, [&](const Box& b) { paint.mountain(b); });
-  times(static_cast<int>(200 * mountains), 2.4, 1.5, 0.2, [&](const Box& b) { paint.mountain(b); });
+  times(static_cast<int>(90 * mountains), 4.2, 2.6, 0.25, [&](const Box& b) { paint.mountain(b); });
+  times(static_cast<int>(120 * mountains), 2.4, 1.5, 0.2, [&](const Box& b) { paint.mountain(b); });
   times(16, 4.4, 1.7, 0.25, [&](const Box& b) { paint.hill(b); });
   times(30, 2.8, 1.1, 0.2, [&](const Box& b) { paint.hill(b); });
   times(50, 3.2, 1.7, 0.25, [&](const Box& b) { paint.field(b); });

@@ -94,21 +94,18 @@ class RoadPicture {
   void draw_tile(Sheet& out, std::size_t number) const {
     const PlacedTile& tile = layout_.tiles[number];
     const bool bridge = std::any_of(layout_.overlaps.begin(), layout_.overlaps.end(), [&](const auto& pair) { return pair.second == number; });
-    if (bridge) {
-      auto shadow = at(tile.outline);
-      for (Point& p : shadow) p = {p.x + 5, p.y + 8};
-      out.polygon("shade", shadow);
-    }
+    const auto sides = [&](std::string_view look) {
+      const auto half = tile.outline.size() / 2;
+      out.line(look, at(std::span(tile.outline).first(half)));
+      out.line(look, at(std::span(tile.outline).subspan(half)));
+    };
+    if (bridge) sides("shade");
     out.polygon("verge", at(tile.outline));
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_surface(out, layout_.squares[q]);
     for (const PlacedSquare& square : layout_.detours)
       if (square.tile == number) draw_surface(out, square);
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_marks(out, layout_.squares[q]);
-    if (bridge) {
-      const auto half = tile.outline.size() / 2;
-      out.line("parapet", at(std::span(tile.outline).first(half)));
-      out.line("parapet", at(std::span(tile.outline).subspan(half)));
-    }
+    if (bridge) sides("parapet");
   }
 
   void draw_surface(Sheet& out, const PlacedSquare& square) const {
@@ -236,11 +233,20 @@ class RoadPicture {
           const double reach = far * unit_ + (std::abs(std::sin(pose.heading)) * w + std::abs(std::cos(pose.heading)) * h) / 2;
           const Point p = on(pose, ahead, side * reach / unit_);
           const Box box{p.x - w / 2, p.y - h / 2, w, h};
-          if (!ground_.free(box, 2)) continue;
+          if (!ground_.free(box, 2) || !in_sight(pose, p)) continue;
           ground_.take(box);
           return box;
         }
     return std::nullopt;
+  }
+
+  // Nothing else lies between the edge of the road and a sign.
+  bool in_sight(const Pose& pose, Point sign) const {
+    const Point road = at(pose.at);
+    const double length = std::hypot(sign.x - road.x, sign.y - road.y);
+    for (double far = 1.1 * unit_; far < length; far += 0.15 * unit_)
+      if (const Point p{road.x + (sign.x - road.x) * far / length, road.y + (sign.y - road.y) * far / length}; !ground_.free({p.x, p.y, 0, 0}, 0)) return false;
+    return true;
   }
 
   void leader(Sheet& out, const Pose& pose, const Box& box) const {  // from the edge of the road to its sign
@@ -499,7 +505,7 @@ double draw_legend(Sheet& sheet, const Road& road, double top) {
     sheet.rect("grid", {b.x + 6, b.y + 4, 15, 18});
     sheet.rect("grid", {b.x + 26, b.y + 4, 15, 18});
   });
-  item("last kilometre", [&](const Box& b) {
+  if (road.finish - flame_squares > road.start_squares) item("last kilometre", [&](const Box& b) {
     const Point pole[] = {{b.x + 14, b.y + 26}, {b.x + 14, b.y}};
     sheet.line("post", pole);
     const Point pennant[] = {{b.x + 14, b.y}, {b.x + 40, b.y + 8}, {b.x + 14, b.y + 16}};
