@@ -217,7 +217,7 @@ class RoadPicture {
       const double w = size * (tile.face->id.size() > 1 ? 1.1 : 0.6), h = size * 0.8;
       for (const double share : {0.5, 0.3, 0.7, 0.15, 0.85}) {
         const auto q = tile.first + static_cast<std::size_t>(share * static_cast<double>(tile.squares));
-        const auto box = place(layout_.squares[q].middle, w, h, 1.1, 1.3, -1);
+        const auto box = place(layout_.squares[q].middle, w, h, 1.1, share == 0.85 ? 2.0 : 1.3, -1);
         if (!box) continue;
         out.text("display mid softtext", {box->x + w / 2, box->y + h * 0.92}, size, tile.face->id);
         break;
@@ -229,7 +229,8 @@ class RoadPicture {
   std::optional<Box> place(const Pose& pose, double w, double h, double nearest = 1.12, double farthest = 4.5, double first_side = 1) {
     for (double far = nearest; far < farthest; far += 0.12)
       for (const double side : {first_side, -first_side})
-        for (const double ahead : {0.0, 0.35, -0.35, 0.8, -0.8}) {
+        for (const double ahead : {0.0, 0.35, -0.35, 0.8, -0.8, 1.5, -1.5, 2.3, -2.3}) {
+          if (std::abs(ahead) > far) break;  // beside the road rather than along it
           const double reach = far * unit_ + (std::abs(std::sin(pose.heading)) * w + std::abs(std::cos(pose.heading)) * h) / 2;
           const Point p = on(pose, ahead, side * reach / unit_);
           const Box box{p.x - w / 2, p.y - h / 2, w, h};
@@ -256,18 +257,33 @@ class RoadPicture {
     out.line("post", line);
   }
 
-  void sign(Sheet& out, const Pose& pose, std::string_view words, bool red) {
-    const double size = std::max(unit_ * 0.62, 17.0), w = size * (0.62 * static_cast<double>(width_of(words)) + 0.6), h = size * 1.4;
-    const auto box = place(pose, w, h);
-    if (!box) return;
-    leader(out, pose, *box);
-    out.rect(red ? "flame" : "sign", *box, 4);
-    out.text(red ? "display mid ontext" : "display mid", {box->x + w / 2, box->y + h * 0.74}, size, words);
+  // Beside the line if there is room, rather small than far away; otherwise beyond the end of the road.
+  void sign(Sheet& out, const Pose& line, const Pose& end, double outwards, std::string_view words, bool red) {
+    const auto draw = [&](const Box& box, double size) {
+      out.rect(red ? "flame" : "sign", box, 4);
+      out.text(red ? "display mid ontext" : "display mid", {box.x + box.width / 2, box.y + box.height * 0.74}, size, words);
+    };
+    const auto wide = [&](double size) { return size * (0.62 * static_cast<double>(width_of(words)) + 0.6); };
+    const double full = std::max(unit_ * 0.62, 17.0);
+    for (const double part : {1.0, 0.8, 0.65}) {
+      const double size = full * part;
+      const auto box = place(line, wide(size), size * 1.4, 1.12, part > 0.7 ? 3.2 : 8);
+      if (!box) continue;
+      leader(out, line, *box);
+      return draw(*box, size);
+    }
+    for (double far = 0.3; far < 8; far += 0.2) {
+      const Point p = on(end, outwards * far, 0);
+      const Box box{p.x - wide(full) / 2, p.y - full * 0.7, wide(full), full * 1.4};
+      if (!ground_.free(box, 2)) continue;
+      ground_.take(box);
+      return draw(box, full);
+    }
   }
 
   void draw_signs(Sheet& out) {
-    sign(out, layout_.squares[static_cast<std::size_t>(road_.finish)].entry, "ARRIVÉE", true);
-    sign(out, layout_.squares[static_cast<std::size_t>(road_.start_squares)].entry, "DÉPART", false);
+    sign(out, layout_.squares[static_cast<std::size_t>(road_.finish)].entry, layout_.squares.back().exit, 1, "ARRIVÉE", true);
+    sign(out, layout_.squares[static_cast<std::size_t>(road_.start_squares)].entry, layout_.squares.front().entry, -1, "DÉPART", false);
     if (road_.finish - flame_squares > road_.start_squares) draw_flame(out, layout_.squares[static_cast<std::size_t>(road_.finish - flame_squares)]);
     for (const Climb& climb : climbs_of(road_)) {
       const int summit = std::min(climb.from + climb.squares - 1, road_.finish - 1);
@@ -437,7 +453,10 @@ class ProfileStrip {
   }
 
   void flag(int q, std::string_view words, std::string_view look, bool finish) {
-    const double foot = base_, highest = y(q - 1) - (finish ? 44 : 34), width = 62;
+    const double foot = base_, width = 62;
+    const int words_squares = static_cast<int>(std::ceil((width + 7) / step_)), from = finish ? q - words_squares : q, to = finish ? q : q + words_squares;
+    double highest = y(q - 1) - (finish ? 44 : 34);
+    for (int s = std::max(from, 0); s < std::min(to, squares()); ++s) highest = std::min(highest, y(s) - 24);  // the words stay above the road
     const Point pole[] = {{x(q), foot}, {x(q), highest}};
     sheet_.line("post", pole);
     if (finish) {
