@@ -272,13 +272,15 @@ class RoadPicture {
       leader(out, line, *box);
       return draw(*box, size);
     }
-    for (double far = 0.3; far < 8; far += 0.2) {
-      const Point p = on(end, outwards * far, 0);
-      const Box box{p.x - wide(full) / 2, p.y - full * 0.7, wide(full), full * 1.4};
-      if (!ground_.free(box, 2)) continue;
-      ground_.take(box);
-      return draw(box, full);
-    }
+    for (const double part : {1.0, 0.8, 0.65})
+      for (double far = 0.3; far < 8; far += 0.1) {
+        const double size = full * part;
+        const Point p = on(end, outwards * far, 0);
+        const Box box{p.x - wide(size) / 2, p.y - size * 0.7, wide(size), size * 1.4};
+        if (!ground_.free(box, 1)) continue;
+        ground_.take(box);
+        return draw(box, size);
+      }
   }
 
   void draw_signs(Sheet& out) {
