@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   app.name("tourmalet");
   app.require_subcommand(1);
   app.fallthrough();
+  add_stage(app);
   add_replay(app);
   add_simulate(app);
   add_tournament(app);

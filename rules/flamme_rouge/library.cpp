@@ -98,6 +98,33 @@ void read_decks(const Reader& file, Library& library) {
   if (seen.size() != 2) file.at("energy_decks").fail("a rouleur and a sprinteur deck are needed");
 }
 
+// The letters of tile strings, without a look at the user's locale.
+constexpr std::string_view separators = ", ;-\t\r\n";
+constexpr bool is_digit(char c) { return c >= '1' && c <= '9'; }
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
+constexpr bool mark_of(std::string_view word) { return word[0] == '^' || word[0] == '_' || word[0] == '%'; }
+
+// A piece of a stranger's text, short and without control characters, for a message.
+std::string shown(std::string_view text) {
+  std::size_t length = std::min<std::size_t>(text.size(), 40);
+  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;  // no letter cut in two
+  std::string clean;
+  for (const char c : text.substr(0, length)) clean += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return clean + (length < text.size() ? "…" : "");
+}
+
+// The first letter of a text in quotes; what cannot be shown is named by its number.
+std::string quoted_start(std::string_view text) {
+  const auto byte = static_cast<unsigned char>(text[0]);
+  std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
+  if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && (length == 1 || length > text.size()))) return "byte " + std::to_string(byte);
+  for (std::size_t i = 1; i < length; ++i)
+    if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return "byte " + std::to_string(byte);
+  return "\"" + std::string(text.substr(0, length)) + "\"";
+}
+
 }  // namespace
 
 std::string_view name_of(Terrain terrain) {
@@ -127,7 +154,11 @@ Stage read_stage(const Reader& reader, const Library& library) {
   if (tiles->value().as<std::string>() != nullptr)
     stage.tiles = read_tiles(tiles->text(), tiles->place());
   else
-    for (const Reader& tile : tiles->items()) stage.tiles.push_back(tile.text());
+    for (const Reader& tile : tiles->items()) {
+      const auto read = read_tiles(tile.text(), tile.place());
+      if (read.size() != 1) tile.fail("one tile is expected here, \"" + shown(tile.text()) + "\" are " + std::to_string(read.size()));
+      stage.tiles.push_back(read[0]);
+    }
   const Road road = lay_tiles(library, stage.tiles, tiles->place());
   // Numbers computed from the tiles may be written beside them; if they are, they must agree.
   const auto must_be = [&](std::string_view key, std::size_t computed) {
@@ -174,20 +205,32 @@ const Stage* Library::find_stage(std::string_view wanted) const {
 
 std::vector<std::string> read_tiles(std::string_view text, const std::string& place) {
   std::vector<std::string> tiles;
-  const bool separated = text.find_first_of(", ") != std::string_view::npos;
-  for (std::size_t i = 0; i < text.size();) {
-    const char c = text[i];
-    if (c == ',' || c == ' ') {
-      ++i;
+  const auto wrong = [&](const std::string& why) { throw DataError(place, "tile " + std::to_string(tiles.size() + 1) + ": " + why); };
+  while (!text.empty()) {
+    const auto begin = text.find_first_not_of(separators);
+    if (begin == std::string_view::npos) break;
+    text.remove_prefix(begin);
+    std::string_view word = text.substr(0, text.find_first_of(separators));
+    text.remove_prefix(word.size());
+    // "3B" between separators is the dark face of tile 3; within a compact string it is tile 3 and then tile B.
+    if (word.size() == 2 && is_digit(word[0]) && (word[1] == 'B' || word[1] == 'b')) {
+      tiles.push_back({word[0], 'B'});
       continue;
     }
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    const bool digit = c >= '1' && c <= '9';
-    if (!letter && !digit) throw DataError(place, std::string("tile ") + std::to_string(tiles.size() + 1) + ": \"" + c + "\" is not the name of a tile");
-    std::string id(1, c);
-    ++i;
-    if (digit && separated && i < text.size() && (text[i] == 'B' || text[i] == 'b')) id += 'B', ++i;
-    tiles.push_back(id);
+    while (!word.empty()) {
+      const std::size_t length = mark_of(word) ? 2 : 1;
+      if (tiles.size() == max_squares) wrong("more than " + std::to_string(max_squares) + " tiles");
+      if (length > word.size()) wrong("after " + quoted_start(word) + " the name of a tile is missing");
+      const std::string_view name = word.substr(0, length);
+      if (is_letter(name[0]) || is_digit(name[0])) tiles.emplace_back(name);
+      else if (name[0] == '^' && is_digit(name[1])) tiles.push_back({name[1], 'B'});
+      else if (name[0] == '_' && is_digit(name[1])) tiles.emplace_back(1, name[1]);
+      else if (name[0] == '^' && is_letter(name[1])) tiles.emplace_back(1, upper(name[1]));
+      else if (name[0] == '_' && is_letter(name[1])) tiles.emplace_back(1, lower(name[1]));
+      else if (name[0] == '%' && is_letter(name[1])) tiles.push_back({'%', upper(name[1])});
+      else wrong((length == 2 ? "\"" + std::string(1, name[0]) + "\" and then " + quoted_start(name.substr(1)) : quoted_start(word)) + " is not the name of a tile");
+      word.remove_prefix(length);
+    }
   }
   if (tiles.empty()) throw DataError(place, "there is no tile in it");
   return tiles;
@@ -203,15 +246,15 @@ std::string write_tiles(std::span<const std::string> tiles) {
 Road lay_tiles(const Library& library, std::span<const std::string> tiles, const std::string& place) {
   Road road;
   std::map<std::string, std::size_t> used;
-  const auto where = [&](std::size_t i) { return place + "[" + std::to_string(i) + "]"; };
+  const auto where = [&](std::size_t i) { return place + ": tile " + std::to_string(i + 1); };
   if (tiles.empty()) throw DataError(place, "a stage needs tiles");
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const auto found = library.faces.find(tiles[i]);
-    if (found == library.faces.end()) throw DataError(where(i), "there is no tile face \"" + tiles[i] + "\"");
+    if (found == library.faces.end()) throw DataError(where(i), "there is no tile face \"" + shown(tiles[i]) + "\"");
     const Face& face = found->second;
     const auto [before, fresh] = used.emplace(face.tile, i);
     if (!fresh)
-      throw DataError(where(i), "tile " + face.id + " is used twice (it is the same piece as number " + std::to_string(before->second + 1) + ", " + tiles[before->second] + ")");
+      throw DataError(where(i), face.id + " is the same piece as tile " + std::to_string(before->second + 1) + ", " + tiles[before->second] + "; each piece is in the box only once");
     if ((face.kind == Face::Kind::start) != (i == 0))
       throw DataError(where(i), i == 0 ? "the first tile must be a start tile, " + face.id + " is not" : "start tile " + face.id + " is not at the beginning");
     if (face.kind == Face::Kind::finish && i + 1 != tiles.size()) throw DataError(where(i), "finish tile " + face.id + " is not at the end");
@@ -219,6 +262,7 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
     if (face.kind == Face::Kind::finish) road.finish = static_cast<int>(road.terrain.size()) + face.finish_line_after;
     road.terrain.insert(road.terrain.end(), face.terrain.begin(), face.terrain.end());
     road.lanes.insert(road.lanes.end(), face.lanes.begin(), face.lanes.end());
+    if (road.terrain.size() > max_squares) throw DataError(where(i), "here the road gets longer than " + std::to_string(max_squares) + " squares");
   }
   if (road.finish == 0) throw DataError(where(tiles.size() - 1), "the road has no finish: the last tile must be a finish tile, " + tiles.back() + " is not");
   return road;
@@ -323,9 +367,12 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
   return course;
 }
 
+// Roundabouts and the dangerous bend have rules of their own.
+bool can_be_ridden(const Face& face) { return !face.forks && face.kind != Face::Kind::hairpin; }
+
 Course open_course(const Library& library, const Value& options) {
   const Reader reader(options, "options: ");
-  static const std::set<std::string> known{"stage", "tiles", "road", "teams", "handicap", "first"};
+  static const std::set<std::string> known{"stage", "tiles", "name", "road", "teams", "handicap", "first"};
   for (const auto& [key, value] : reader.object())
     if (!known.contains(key)) reader.fail("there is no option \"" + key + "\"");
   Setup setup;
@@ -341,17 +388,18 @@ Course open_course(const Library& library, const Value& options) {
   const auto tiles = reader.maybe("tiles");
   const auto road = reader.maybe("road");
   if (int{id.has_value()} + int{tiles.has_value()} + int{road.has_value()} > 1) reader.fail("only one of stage, tiles and road can be given");
+  const auto name = reader.maybe("name");
+  if (name && !tiles) name->fail("only a stage of your own, given as tiles, takes a name");
   if (road) return make_course(library, read_road(road->text(), "road: "), setup, {});
   const auto ridden = [&](const std::vector<std::string>& list, const std::string& place, StageLabel label) {
     const Road laid = lay_tiles(library, list, place);
     for (const std::string& tile : list)
-      if (const Face& face = library.faces.at(tile); face.forks || face.kind == Face::Kind::hairpin)
-        throw DataError(place, "tile " + tile + " belongs to the Grand Tour, whose rules are not in this game");
+      if (!can_be_ridden(library.faces.at(tile))) throw DataError(place, "tile " + tile + " belongs to the Grand Tour, whose rules are not in this game");
     return make_course(library, laid, setup, std::move(label));
   };
   if (tiles) {
     const auto list = read_tiles(tiles->text(), "tiles");
-    return ridden(list, "tiles", {.id = {}, .name = {}, .group = "own", .confidence = {}, .designer = {}, .tiles = list});
+    return ridden(list, "tiles", {.id = {}, .name = name ? shown(name->text()) : "", .group = "own", .confidence = {}, .designer = {}, .tiles = list});
   }
   const std::string wanted = id ? id->text() : "base-avenue-corso-paseo";  // FR-DP-1
   const Stage* stage = library.find_stage(wanted);

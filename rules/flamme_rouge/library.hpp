@@ -56,7 +56,8 @@ struct Library {
 Library read_library(const Value& tiles, const Value& stages, const Value& components);
 Stage read_stage(const Reader& stage, const Library& library);
 
-// Tile strings in the dialects people use, see docs/notation.md:  "abCd…u"  "a,b,C,3B,u"  "a b ^1 _2 %B"
+// Tile strings in the dialects people use, see docs/tile-strings.md:  "abCd^3u"  "a,b,C,d,3B,u"  "a b C d _3 %B u"
+// One is written, the list with commas; what it writes it reads back.
 std::vector<std::string> read_tiles(std::string_view text, const std::string& place);
 std::string write_tiles(std::span<const std::string> tiles);
 
@@ -77,7 +78,9 @@ struct Setup {
 };
 Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label);
 
-// Options as a document:  {"stage": ID} or {"tiles": TEXT} or {"road": TEXT}, and "teams", "handicap", "first".
+bool can_be_ridden(const Face& face);  // with the rules of this game
+
+// Options as a document:  {"stage": ID} or {"tiles": TEXT, "name": TEXT} or {"road": TEXT}, and "teams", "handicap", "first".
 Course open_course(const Library& library, const Value& options);
 
 std::string_view name_of(Terrain terrain);

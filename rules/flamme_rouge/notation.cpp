@@ -323,6 +323,7 @@ Value describe(const Course& course) {
     std::string tiles;
     for (const auto& tile : course.stage.tiles) tiles += (tiles.empty() ? "" : ",") + tile;
     options.set("tiles", tiles);
+    if (!course.stage.name.empty()) options.set("name", course.stage.name);
   } else {
     std::string road;  // runs of equal squares, broken at the start grid and the finish line
     for (std::size_t q = 0, end = 0; q < course.squares(); q = end) {

@@ -1,0 +1,417 @@
+// Stages: the data of the box, tile strings, files of the user's own, the layout of the road and the pictures.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <numbers>
+#include <set>
+
+#include "cli/profile.hpp"
+#include "cli/road_svg.hpp"
+#include "cli/stage_source.hpp"
+#include "loader/data.hpp"
+#include "rules/flamme_rouge/layout.hpp"
+#include "rules/registry.hpp"
+
+namespace tourmalet {
+namespace {
+
+using namespace flamme_rouge;
+
+const Library& box() {
+  static const Library library = load_library();
+  return library;
+}
+
+const Stage& stage(std::string_view id) { return *box().find_stage(id); }
+
+std::vector<std::string> split_compact(std::string_view text) { return read_tiles(text, "test"); }
+
+// ---------------------------------------------------------------- the data
+
+TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
+  const Value document = embedded_data()("flamme-rouge/stages.json");
+  std::size_t known = 0, layouts = 0;
+  for (const Reader& entry : Reader(document, "stages.json: ").at("stages").items()) {
+    const Stage* found = box().find_stage(entry.at("id").text());
+    ASSERT_NE(found, nullptr) << entry.at("id").text();
+    if (!entry.maybe("tiles")) {
+      EXPECT_TRUE(found->tiles.empty()) << found->id;
+      continue;
+    }
+    ++known;
+    const Road road = lay_tiles(box(), found->tiles, found->id);
+    EXPECT_EQ(static_cast<int>(road.terrain.size()), entry.at("squares").number(1, 250)) << found->id;
+    EXPECT_EQ(road.start_squares, entry.at("start_line_after_square").number(1, 250)) << found->id;
+    EXPECT_EQ(road.finish, entry.at("finish_line_after_square").number(1, 250)) << found->id;
+    const Reader counts = entry.at("terrain_counts");
+    for (const auto& [name, count] : counts.object()) {
+      const Terrain terrain = name == "ascent" ? Terrain::climb : name == "descent" ? Terrain::descent : name == "cobbles" ? Terrain::cobbles : name == "supply" ? Terrain::supply : Terrain::flat;
+      EXPECT_EQ(std::count(road.terrain.begin(), road.terrain.end(), terrain), counts.at(name).number(0, 250)) << found->id << " " << name;
+    }
+    if (const auto clear = entry.maybe("layout_clear")) {
+      EXPECT_EQ(lay_out(box(), found->tiles).overlaps.empty(), clear->truth()) << found->id;
+      ++layouts;
+    }
+  }
+  EXPECT_EQ(known, 72U);
+  EXPECT_EQ(layouts, known);
+}
+
+TEST(StageData, EveryStageThatCanBeRiddenOpens) {
+  std::size_t ridden = 0;
+  for (const Stage& s : box().stages) {
+    Value options;
+    options.set("stage", s.id);
+    if (cannot_ride(box(), s).empty()) {
+      EXPECT_NO_THROW(open_course(box(), options)) << s.id;
+      ++ridden;
+    } else {
+      EXPECT_THROW(open_course(box(), options), DataError) << s.id;
+    }
+  }
+  EXPECT_GT(ridden, 60U);
+}
+
+// FR-TRACK-6, and FR-TRACK-5: N = 78, F = 73 with u and 74 with U.
+TEST(StageData, ProfilesOfFrTrack6) {
+  struct Fixture {
+    const char *id, *profile;
+    int start;
+  };
+  const Fixture fixtures[] = {{"avenue-corso-paseo", "73f|5f", 5},
+                              {"firenze-milano", "22f 5r 3b 16f 7r 3b 17f|5f", 5},
+                              {"la-classicissima", "14f 10r 4b 12f 5r 4b 5f 3r 3b 13f|5f", 4},
+                              {"la-haut-montagne", "36f 7r 5b 14f 12r|4r", 5},
+                              {"le-col-du-ballon", "12f 3r 5b 18f 4r 4b 10f 5r 4b 8f|5f", 4},
+                              {"plateaux-de-wallonie", "16f 3r 3b 6f 2r 2b 34f 2r 5f|5f", 4},
+                              {"ronde-van-wevelgem", "46f 3r 5b 6f 5r 3b 5f|5f", 5}};
+  for (const Fixture& fixture : fixtures) {
+    const Road road = lay_tiles(box(), stage(fixture.id).tiles, fixture.id);
+    std::string profile;
+    for (std::size_t q = 0, end = 0; q < road.terrain.size(); q = end) {
+      const auto finish = static_cast<std::size_t>(road.finish);
+      for (end = q + 1; end < road.terrain.size() && end != finish && road.terrain[end] == road.terrain[q];) ++end;
+      const char letter = road.terrain[q] == Terrain::climb ? 'r' : road.terrain[q] == Terrain::descent ? 'b' : 'f';
+      profile += (q == 0 ? "" : q == finish ? "|" : " ") + std::to_string(end - q) + letter;
+    }
+    EXPECT_EQ(profile, fixture.profile) << fixture.id;
+    EXPECT_EQ(road.start_squares, fixture.start) << fixture.id;
+    EXPECT_EQ(road.terrain.size(), 78U) << fixture.id;
+  }
+}
+
+// ---------------------------------------------------------------- tile strings
+
+TEST(TileStrings, AllDialectsSayTheSame) {
+  const auto expected = stage("peloton-07-2-4").tiles;
+  for (const char* text : {"a,2B,3,g,M,R,P,k,e,q,o,s,4,c,D,H,j,T,n,i,u", "a, 2B, 3, g, M, R, P, k, e, q, o, s, 4, c, D, H, j, T, n, i, u",
+                           "a 2b 3 g M R P k e q o s 4 c D H j T n i u", "a^23gMRPkeqos4cDHjTniu", "a^2_3gMRPkeqos_4cDHjTniu\n",
+                           "a;2B;3;g;M;R;P;k;e;q;o;s;4;c;D;H;j;T;n;i;u", "a-2B-3-g-M-R-P-k-e-q-o-s-4-c-D-H-j-T-n-i-u", "a^23gMRPke\nqos4cDHjTniu"})
+    EXPECT_EQ(split_compact(text), expected) << text;
+  EXPECT_EQ(split_compact("^12h4oIcQDF3prsejLktg^9u"), stage("peloton-08-5-6").tiles);
+  EXPECT_EQ(split_compact("ag6nJl58i^4eh^7T^3prsqu"), stage("gigamic-2018-09").tiles);
+}
+
+TEST(TileStrings, ADigitBeforeBIsTwoTilesOnlyInACompactString) {
+  EXPECT_EQ(split_compact("a3Bu"), (std::vector<std::string>{"a", "3", "B", "u"}));
+  EXPECT_EQ(split_compact("a,3B,u"), (std::vector<std::string>{"a", "3B", "u"}));
+}
+
+TEST(TileStrings, ThePromotionalTile) {
+  EXPECT_EQ(split_compact("a%B%Cu"), (std::vector<std::string>{"a", "%B", "%C", "u"}));
+  EXPECT_EQ(lay_tiles(box(), split_compact("ab%Ccu"), "test").terrain.size(), 26U);
+}
+
+RC_GTEST_PROP(TileStrings, WhatIsWrittenIsReadBack, ()) {
+  std::vector<std::string> faces;
+  for (const auto& [id, face] : box().faces) faces.push_back(id);
+  const auto tiles = *rc::gen::resize(40, rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(faces))));
+  const std::string text = write_tiles(tiles);
+  RC_ASSERT(read_tiles(text, "test") == tiles);
+  RC_ASSERT(write_tiles(read_tiles(text, "test")) == text);
+}
+
+RC_GTEST_PROP(TileStrings, AnyTextIsReadOrRefused, (const std::string& text)) {
+  try {
+    const auto tiles = read_tiles(text, "test");
+    RC_ASSERT(read_tiles(write_tiles(tiles), "test") == tiles);
+    lay_tiles(box(), tiles, "test");
+  } catch (const DataError& error) {
+    RC_ASSERT(std::string(error.what()).starts_with("test"));
+  }
+}
+
+std::string complaint(std::string_view text) {
+  try {
+    lay_tiles(box(), read_tiles(text, "stage"), "stage");
+    return "";
+  } catch (const DataError& error) {
+    return error.what();
+  }
+}
+
+TEST(TileStrings, RefusalsNameTheTile) {
+  EXPECT_EQ(complaint("ab?u"), "stage: tile 3: \"?\" is not the name of a tile");
+  EXPECT_EQ(complaint("a,b,é,u"), "stage: tile 3: \"é\" is not the name of a tile");
+  EXPECT_EQ(complaint("ab0u"), "stage: tile 3: \"0\" is not the name of a tile");
+  EXPECT_EQ(complaint(std::string("ab\x01u")), "stage: tile 3: byte 1 is not the name of a tile");
+  EXPECT_EQ(complaint("ab^"), "stage: tile 3: after \"^\" the name of a tile is missing");
+  EXPECT_EQ(complaint("ab^?u"), "stage: tile 3: \"^\" and then \"?\" is not the name of a tile");
+  EXPECT_EQ(complaint(" , "), "stage: there is no tile in it");
+  EXPECT_EQ(complaint(""), "stage: there is no tile in it");
+  EXPECT_EQ(complaint("abwu"), "stage: tile 3: there is no tile face \"w\"");
+  EXPECT_EQ(complaint("abcBu"), "stage: tile 4: B is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(complaint("bcu"), "stage: tile 1: the first tile must be a start tile, b is not");
+  EXPECT_EQ(complaint("abc"), "stage: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
+  EXPECT_EQ(complaint("aubc"), "stage: tile 2: finish tile u is not at the end");
+  EXPECT_EQ(complaint("ab1u"), "stage: tile 3: start tile 1 is not at the beginning");
+  EXPECT_EQ(complaint(std::string(100000, 'a')), "stage: tile 251: more than 250 tiles");
+}
+
+// ---------------------------------------------------------------- files of the user's own
+
+class StageFile : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::path(testing::TempDir()) / ("tourmalet-stage-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::filesystem::path write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return folder_ / name;
+  }
+  // The complaint without the folder in front of it; empty if the file is fine.
+  std::string check(const std::string& text, const std::string& name = "s.json") const {
+    try {
+      read_stages(box(), write(name, text));
+      return "";
+    } catch (const DataError& error) {
+      const std::string what = error.what(), folder = folder_.string() + "/";
+      EXPECT_EQ(what.find(folder), 0U) << what;
+      EXPECT_EQ(what.find('\n'), std::string::npos) << what;
+      return what.substr(std::min(what.size(), folder.size()));
+    }
+  }
+  std::filesystem::path folder_;
+};
+
+constexpr const char* head = R"({"schema":"flamme-rouge/stage/1","id":"x","name":"X")";
+
+TEST_F(StageFile, OneStageABookOrPlainText) {
+  EXPECT_EQ(check(head + std::string(R"(,"tiles":"abcu"})")), "");
+  EXPECT_EQ(check(head + std::string(R"(,"tiles":["a","^3","C","u"]})")), "");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":["a","u"]}]})"), "");
+  EXPECT_EQ(check("abcgiDHqntmKOLrepJsfu\n", "milano.txt"), "");
+  EXPECT_EQ(read_stages(box(), write("milano.txt", "a,b,u\n"))[0].name, "milano");
+}
+
+TEST_F(StageFile, EachMistakeHasItsSentence) {
+  const std::string h = head;
+  EXPECT_EQ(check(""), "s.json: the file is empty");
+  EXPECT_TRUE(check("{\n \"schema\": ,}").starts_with("s.json: line 2, column 12: not valid JSON: "));
+  EXPECT_EQ(check("[]"), "s.json: an object { … } is expected here");
+  EXPECT_EQ(check("{}"), "s.json: \"schema\" is missing");
+  EXPECT_EQ(check(R"({"schema":"other/1"})"), "s.json: schema: it must be \"flamme-rouge/stage/1\" for one stage or \"flamme-rouge/stages/1\" for a book of stages");
+  EXPECT_EQ(check(h + "}"), "s.json: \"tiles\" is missing");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","name":"X","tiles":"abcu"})"), "s.json: \"id\" is missing");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","id":"x","name":"a\u001b[2J","tiles":"abcu"})"), "s.json: name: it has a control character in it");
+  EXPECT_EQ(check(h + R"(,"tiles":7})"), "s.json: tiles: a list is expected here");
+  EXPECT_EQ(check(h + R"(,"tiles":[]})"), "s.json: tiles: a stage needs tiles");
+  EXPECT_EQ(check(h + R"(,"tiles":["a",3,"u"]})"), "s.json: tiles[1]: a text in quotes is expected here");
+  EXPECT_EQ(check(h + R"(,"tiles":["a","bc","u"]})"), "s.json: tiles[1]: one tile is expected here, \"bc\" are 2");
+  EXPECT_EQ(check(h + R"(,"tiles":"ab?u"})"), "s.json: tiles: tile 3: \"?\" is not the name of a tile");
+  EXPECT_EQ(check(h + R"(,"tiles":["a","w","u"]})"), "s.json: tiles: tile 2: there is no tile face \"w\"");
+  EXPECT_EQ(check(h + R"(,"tiles":"abBu"})"), "s.json: tiles: tile 3: B is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(check(h + R"(,"tiles":"bcu"})"), "s.json: tiles: tile 1: the first tile must be a start tile, b is not");
+  EXPECT_EQ(check(h + R"(,"tiles":"abc"})"), "s.json: tiles: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
+  EXPECT_EQ(check(h + R"(,"tiles":"auc"})"), "s.json: tiles: tile 2: finish tile u is not at the end");
+  EXPECT_EQ(check(h + R"(,"tiles":"abcu","squares":25})"), "s.json: squares: the tiles give 24");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[]})"), "s.json: stages: there is no stage in the book");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"au"},{"id":"x","name":"Y","tiles":"au"}]})"),
+            "s.json: stages[1].id: stage \"x\" is in the book twice");
+  EXPECT_EQ(check("abc!u", "s.txt"), "s.txt: tile 4: \"!\" is not the name of a tile");
+  EXPECT_TRUE(check(std::string(100000, '[')).starts_with("s.json: "));
+}
+
+TEST_F(StageFile, MissingFileAndFolder) {
+  EXPECT_THROW(read_stages(box(), folder_ / "nowhere.json"), DataError);
+  EXPECT_THROW(read_stages(box(), folder_), DataError);
+}
+
+TEST_F(StageFile, OptionsForAGame) {
+  const auto text = [](const Value& options, const char* key) {
+    const Value* found = options.find(key);
+    return found == nullptr ? std::string("-") : *found->as<std::string>();
+  };
+  EXPECT_EQ(text(stage_option("corso-paseo"), "stage"), "base-avenue-corso-paseo");
+  EXPECT_EQ(text(stage_option("Firenze - Milano"), "stage"), "base-firenze-milano");
+  EXPECT_EQ(text(stage_option("firenze milano"), "stage"), "base-firenze-milano");
+  EXPECT_EQ(text(stage_option("tiles:abcu"), "tiles"), "a,b,c,u");
+  EXPECT_EQ(text(stage_option("a,^3,c,u"), "tiles"), "a,3B,c,u");
+  EXPECT_EQ(text(stage_option("abcgiDHqntmKOLrepJsfu"), "tiles"), write_tiles(stage("firenze-milano").tiles));
+  const auto file = write("own.json", head + std::string(R"(,"tiles":"abcu"})")).string();
+  EXPECT_EQ(text(stage_option(file), "tiles"), "a,b,c,u");
+  EXPECT_EQ(text(stage_option(file), "name"), "X");
+  const auto book = write("book.json", R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":"adfu"}]})").string();
+  EXPECT_EQ(text(stage_option(book + "#y"), "tiles"), "a,d,f,u");
+  EXPECT_THROW(stage_option(book), DataError);
+  EXPECT_THROW(stage_option(book + "#z"), DataError);
+  EXPECT_THROW(stage_option("no-such-stage"), DataError);
+  EXPECT_THROW(stage_option("no-such-file.json"), DataError);
+  EXPECT_THROW(stage_option("a,b,c"), DataError);
+  EXPECT_THROW(stage_option(""), DataError);
+}
+
+TEST_F(StageFile, TheNameOfAnOwnStageStaysInTheRecord) {
+  const GameModule& game = *find_game("flamme-rouge");
+  Value options = stage_option(write("own.json", head + std::string(R"(,"tiles":"abcu"})")).string());
+  const auto course = game.open(embedded_data(), options);
+  const Value kept = game.options(course.get());
+  ASSERT_NE(kept.find("name"), nullptr);
+  EXPECT_EQ(*kept.find("name")->as<std::string>(), "X");
+  EXPECT_EQ(game.course_hash(game.open(embedded_data(), kept).get()), game.course_hash(course.get()));
+}
+
+// ---------------------------------------------------------------- the layout of the road
+
+double away(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+TEST(StageLayout, SquaresTouchAndTurnAsTheTilesSay) {
+  for (const Stage& s : box().stages) {
+    if (s.tiles.empty()) continue;
+    const Layout layout = lay_out(box(), s.tiles, 0.3);
+    const Road road = lay_tiles(box(), s.tiles, s.id);
+    ASSERT_EQ(layout.squares.size(), road.terrain.size()) << s.id;
+    double degrees = 0;
+    for (const std::string& tile : s.tiles) degrees += box().faces.at(tile).degrees;
+    EXPECT_NEAR(layout.squares.back().exit.heading - 0.3, degrees * std::numbers::pi / 180, 1e-9) << s.id;
+    for (std::size_t q = 0; q < layout.squares.size(); ++q) {
+      const PlacedSquare& square = layout.squares[q];
+      EXPECT_EQ(square.terrain, road.terrain[q]);
+      EXPECT_EQ(square.lanes, road.lanes[q]);
+      EXPECT_GT(away(square.entry.at, square.exit.at), 0.5) << s.id << " " << q;
+      if (q == 0) continue;
+      EXPECT_LT(away(layout.squares[q - 1].exit.at, square.entry.at), 1e-9) << s.id << " " << q;
+      EXPECT_NEAR(layout.squares[q - 1].exit.heading, square.entry.heading, 1e-9) << s.id << " " << q;
+    }
+    for (const PlacedSquare& square : layout.squares)
+      for (const Point& p : square.outline) {
+        EXPECT_GE(p.x, layout.low.x - 1e-9);
+        EXPECT_LE(p.y, layout.high.y + 1e-9);
+      }
+  }
+}
+
+TEST(StageLayout, TheGeometryOfTheTiles) {
+  const auto exit_of = [](const char* face) { return lay_out(box(), std::vector<std::string>{face}).tiles[0].exit; };
+  const auto near = [](const Pose& pose, double x, double y, double degrees) {
+    EXPECT_NEAR(pose.at.x, x, 1e-9);
+    EXPECT_NEAR(pose.at.y, y, 1e-9);
+    EXPECT_NEAR(pose.heading, degrees * std::numbers::pi / 180, 1e-9);
+  };
+  near(exit_of("b"), 6, 0, 0);
+  near(exit_of("j"), 1.5, 1.5, 90);    // to the right is down
+  near(exit_of("e"), 1.5, -1.5, -90);
+  const double r = 2.85, s = std::numbers::sqrt2 / 2;
+  near(exit_of("k"), r * s, r * (1 - s), 45);
+  near(exit_of("Z"), 1.0, 3.63, 180);
+  near(exit_of("X"), 5.3, 2.36, 90);
+}
+
+TEST(StageLayout, RidersStandInTheirLanes) {
+  const Layout layout = lay_out(box(), std::vector<std::string>{"a", "u"});
+  const PlacedSquare& square = layout.squares[0];
+  EXPECT_GT(spot(square, 0).y, spot(square, 1).y);  // riding to the right, the right lane is the lower one
+  EXPECT_NEAR(spot(square, 0).y, 0.375, 1e-9);
+}
+
+// ---------------------------------------------------------------- profile and picture
+
+TEST(StageProfile, AltitudeRisesAndFalls) {
+  const Road road = read_road("start 2, flat 2, climb 3, descent 1, finish, flat 2", "");
+  EXPECT_EQ(altitude(road), (std::vector<int>{0, 0, 0, 0, 1, 2, 3, 2, 2, 2}));
+  EXPECT_EQ(altitude(read_road("start 1, descent 2, climb 1, finish, flat 1", "")), (std::vector<int>{2, 1, 0, 1, 1}));
+  ASSERT_EQ(climbs_of(road).size(), 1U);
+  EXPECT_EQ(climbs_of(road)[0].from, 4);
+  EXPECT_EQ(climbs_of(road)[0].squares, 3);
+}
+
+TEST(StageProfile, FitsEveryWidthWithOrWithoutRiders) {
+  for (const char* id : {"firenze-milano", "la-haut-montagne", "peloton-09-5-6", "gigamic-2018-17"}) {
+    const Road road = lay_tiles(box(), stage(id).tiles, id);
+    const std::vector<Marker> riders{{0, "rS", "31"}, {0, "bR", "34"}, {40, "kS", ""}, {41, "kR", ""}, {77, "gS", "32"}};
+    for (int columns = 20; columns <= 200; columns += 7)
+      for (const auto& line : draw_profile(road, {.columns = columns, .rows = 6, .colour = false}, riders)) {
+        EXPECT_LE(width_of(line), static_cast<std::size_t>(columns)) << id << ": " << line;
+        EXPECT_EQ(line.find('\033'), std::string::npos);
+      }
+    std::string all;
+    for (const auto& line : draw_profile(road, {.columns = 80, .rows = 6, .colour = false}, riders)) all += line + "\n";
+    for (const Marker& rider : riders) EXPECT_NE(all.find(rider.text), std::string::npos) << rider.text << "\n" << all;
+  }
+}
+
+TEST(StageProfile, MarksTheLines) {
+  const Road road = read_road("start 3, flat 3, climb 2, descent 2, finish, flat 2", "");
+  const auto lines = draw_profile(road, {.columns = 12, .rows = 4, .colour = false});
+  ASSERT_GE(lines.size(), 4U);
+  EXPECT_EQ(lines[lines.size() - 2], ":::|==^^vv#-");
+  EXPECT_EQ(lines.back(), "0         10");
+}
+
+// Opening and closing tags in balance, attributes quoted, no stray brackets.
+bool well_formed(std::string_view xml) {
+  std::vector<std::string> open;
+  for (std::size_t i = 0; i < xml.size();) {
+    if (xml[i] != '<') {
+      if (xml[i] == '>') return false;
+      if (xml[i] == '&' && xml.substr(i, 8).find(';') == std::string_view::npos) return false;
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    bool quoted = false;
+    while (++end < xml.size() && (quoted || xml[end] != '>')) {
+      if (xml[end] == '"') quoted = !quoted;
+      if (xml[end] == '<') return false;
+    }
+    if (end >= xml.size() || quoted) return false;
+    const std::string_view tag = xml.substr(i + 1, end - i - 1);
+    const std::string name(tag.substr(tag.front() == '/', tag.find_first_of(" /", 1) - (tag.front() == '/')));
+    if (tag.front() == '/') {
+      if (open.empty() || open.back() != name) return false;
+      open.pop_back();
+    } else if (tag.back() != '/') {
+      open.push_back(name);
+    }
+    i = end + 1;
+  }
+  return open.empty();
+}
+
+TEST(StagePicture, EveryStageIsWellFormedAndTheSameEachTime) {
+  for (const Stage& s : box().stages) {
+    if (s.tiles.empty()) continue;
+    const std::string picture = road_svg(box(), s);
+    EXPECT_TRUE(well_formed(picture)) << s.id;
+    for (const char* bad : {"\"nan", "nan,", ",nan", "-nan", "inf,", ",inf", "\"inf"}) EXPECT_EQ(picture.find(bad), std::string::npos) << s.id;
+    EXPECT_TRUE(picture.starts_with("<svg ")) << s.id;
+  }
+  EXPECT_EQ(road_svg(box(), stage("firenze-milano")), road_svg(box(), stage("firenze-milano")));
+}
+
+TEST(StagePicture, NamesAreEscapedAndShortRoadsDrawn) {
+  Stage own;
+  own.name = "<b>\"Fish & chips\"</b>";
+  own.tiles = {"a", "u"};
+  const std::string picture = road_svg(box(), own);
+  EXPECT_TRUE(well_formed(picture));
+  EXPECT_NE(picture.find("&lt;b&gt;&quot;Fish &amp; chips&quot;"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tourmalet
