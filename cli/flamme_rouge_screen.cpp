@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
@@ -152,7 +153,7 @@ std::string landing_row(const Scene& scene, Stretch shown) {
     std::string cards;
     for (const std::size_t kind : scene.view.hand.present())
       if (scene.course.reach[kind][from] == q) cards += card_letter(scene.course, static_cast<CardKind>(kind));
-    row += cards.empty() ? "   " : cards.size() > 2 ? cards.substr(0, 3) : padded("↑" + cards, 3);
+    row += cards.empty() ? "   " : cards.size() > 2 ? cards.substr(0, 3) : (cards.size() == 1 ? " ↑" : "↑") + cards;
   }
   return row;
 }
@@ -196,9 +197,10 @@ std::string numeral_line(char letter, std::size_t line) {
 
 Lines card_rows(const Scene& scene, const std::vector<CardKind>& hand) {
   Lines rows(5);
+  bool marked = false;
   for (const CardKind card : hand) {
     const char letter = card_letter(scene.course, card);
-    const bool fatigue = card == fatigue_card, chosen = scene.pending == card;
+    const bool fatigue = card == fatigue_card, chosen = scene.pending == card && !std::exchange(marked, scene.pending == card);
     const std::string_view style = chosen ? flame : fatigue ? soft : bold;
     const auto put = [&](std::size_t row, const std::string& text) { rows[row] += (rows[row].empty() ? "" : " ") + scene.words.ink()(style, text); };
     put(0, fatigue ? "┌────╮ " : "┌─────┐");
@@ -214,7 +216,7 @@ std::string my_cards(const Scene& scene, Role role) {
   const Words& words = scene.words;
   const auto mine = static_cast<std::size_t>(role);
   const auto some = [&](Tally cards) { return cards.empty() ? std::string("–") : cards_text(scene.course, cards); };
-  std::string text = fmt::format("{} {}  {} {} · {} {}", token(scene, rider_of(scene.view.seat, role)), words.role(role), words.say(Phrase::pile), some(scene.view.pile[mine]),
+  std::string text = fmt::format("{} {} {} {} · {} {}", token(scene, rider_of(scene.view.seat, role)), padded(words.role(role), 9), words.say(Phrase::pile), some(scene.view.pile[mine]),
                                  words.say(Phrase::recycled), some(scene.view.recycled[mine]));
   if (scene.view.played[mine] != no_card) text += fmt::format(" · {} {}", words.say(Phrase::chosen), words.ink()(flame, std::string(1, card_letter(scene.course, scene.view.played[mine]))));
   return text;
@@ -273,17 +275,18 @@ class Page {
   std::vector<Block> blocks_;
 };
 
-// The news: a line each where there is room, otherwise one paragraph, otherwise the beginning of it.
+// The news: a sentence on each line where there is room, otherwise one paragraph in brief, otherwise the beginning of it.
 Lines news(const Scene& scene, const Chapter& chapter, Frame frame, std::size_t room) {
   Lines lines;
-  std::string paragraph;
+  std::string brief;
   for (const Told& told : chapter.lines) {
     if (told.own) continue;
     for (std::string& line : wrapped("· " + told.text, frame.columns, 2)) lines.push_back(std::move(line));
-    paragraph += (paragraph.empty() ? "" : " ") + told.text;
+    const bool sentence = told.brief.ends_with('.') || told.brief.ends_with('!');
+    brief += (brief.empty() ? "" : brief.ends_with('.') || brief.ends_with('!') ? " " : sentence ? ". " : ", ") + told.brief;
   }
   if (lines.size() <= room) return lines;
-  lines = wrapped(paragraph, frame.columns);
+  lines = wrapped(brief, frame.columns);
   if (lines.size() <= room) return lines;
   if (room == 0) return {};
   lines.resize(room);
@@ -299,13 +302,17 @@ const Chapter* last_news(const Scene& scene) {
   return &scene.chapters[finished ? count - 1 : count - 2];
 }
 
+std::string chapter_title(const Scene& scene, const Chapter& chapter) {
+  return chapter.round == 0 ? std::string(scene.words.say(Phrase::at_the_start)) : fmt::format("{} {}", scene.words.say(Phrase::round_capital), chapter.round);
+}
+
 void add_news(const Scene& scene, Frame frame, Page& page, std::size_t reserved = 0) {
   const Chapter* chapter = last_news(scene);
   if (chapter == nullptr || chapter->lines.empty()) return;
-  const std::size_t free = page.room_left(5);
+  const std::size_t free = page.room_left(4);
   if (free < reserved + 2) return;
   const std::size_t room = free - reserved;
-  page.add(7, rule_off(scene, scene.words.say(chapter->round == 0 ? Phrase::at_the_start : Phrase::last_round), frame.columns));
+  page.add(7, rule_off(scene, chapter_title(scene, *chapter), frame.columns));
   page.add(7, news(scene, *chapter, frame, room - 1));
 }
 
@@ -401,8 +408,8 @@ Lines draw_teams(const Scene& scene, std::size_t columns) {
   const Words& words = scene.words;
   const Ink& ink = words.ink();
   const std::size_t wide = columns >= 76 ? 22 : columns >= 66 ? 14 : 10, each = (columns - wide) / 2;
-  const auto head = [&](Role role) { return padded(fmt::format("{}: {}+{} F {}", words.role(role), words.say(Phrase::pile), words.say(Phrase::recycled), words.say(Phrase::spent)), each); };
-  Lines rows{ink(soft, padded(words.say(Phrase::team), wide) + head(Role::rouleur) + head(Role::sprinteur))};
+  const auto head = [&](std::string_view role) { return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), words.say(Phrase::spent)), each); };
+  Lines rows{ink(soft, padded(words.say(Phrase::team), wide) + head("R") + head("S"))};
   for (Seat seat = 0; seat < scene.course.teams; ++seat) {
     std::string row = ink(words.team_style(seat), fmt::format("{} {} {}", shapes[seat], team_letters[seat], words.team(seat)));
     if (wide > 10) row += " " + scene.names[seat];
@@ -488,17 +495,15 @@ std::string finish_page(const Scene& scene, Frame frame) {
 std::string log_page(const Scene& scene, Frame frame) {
   const Words& words = scene.words;
   Lines lines;
-  for (const Chapter& chapter : scene.chapters) {
+  constexpr std::size_t rounds = 3;
+  for (const Chapter& chapter : std::span(scene.chapters).last(std::min(rounds, scene.chapters.size()))) {
     if (chapter.lines.empty()) continue;
-    const std::string heading = chapter.round == 0 ? std::string(words.say(Phrase::line_up)) : fmt::format("{} {}", words.say(Phrase::round), chapter.round);
-    lines.push_back(rule_off(scene, heading, frame.columns));
+    lines.push_back(rule_off(scene, chapter_title(scene, chapter), frame.columns));
     for (const Told& told : chapter.lines) {
       const std::string rule = told.rule.empty() ? "" : " " + words.ink()(soft, told.rule);
       for (std::string& line : wrapped("· " + told.text + rule, frame.columns, 2)) lines.push_back(std::move(line));
     }
   }
-  const std::size_t room = frame.rows == 0 ? 200 : std::max<std::size_t>(frame.rows, 6) - 3;
-  if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
   std::string text = rule_off(scene, words.say(Phrase::log), frame.columns) + "\n";
   for (const std::string& line : lines) text += line + "\n";
   return text;
@@ -507,8 +512,8 @@ std::string log_page(const Scene& scene, Frame frame) {
 std::string help_page(const Scene& scene, Frame frame) {
   std::string text;
   for (const std::string& paragraph : scene.words.help()) {
-    const bool heading = paragraph.find(' ') == std::string::npos || paragraph.back() != '.' ? std::all_of(paragraph.begin(), paragraph.end(), [](char c) { return c < 'a' || c > 'z'; }) : false;
-    for (const std::string& line : wrapped(heading ? paragraph : "  " + paragraph, frame.columns, 2)) text += (heading ? scene.words.ink()(flame, line) : line) + "\n";
+    const bool heading = std::none_of(paragraph.begin(), paragraph.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+    for (const std::string& line : wrapped(heading ? paragraph : "· " + paragraph, frame.columns, 2)) text += (heading ? scene.words.ink()(flame, line) : line) + "\n";
   }
   return text;
 }

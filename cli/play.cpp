@@ -208,9 +208,16 @@ class Terminal {
     }
     return true;
   }
+  // What is longer than the paper is shown sheet by sheet; q goes back to the race.
   bool read_page(const std::string& page) {
-    paper_.show(page);
-    pause(Phrase::ask_go_on);
+    const std::size_t rows = paper_.frame().rows;
+    for (std::size_t at = 0; at < page.size();) {
+      std::size_t end = at;
+      for (std::size_t row = 0; end < page.size() && (rows == 0 || row + 1 < rows); ++row) end = page.find('\n', end) + 1;
+      paper_.show(page.substr(at, end - at));
+      at = end;
+      if (!pause(Phrase::ask_go_on)) break;
+    }
     return at_end_ ? leave() : true;
   }
   void take_back() {
@@ -241,7 +248,8 @@ class Terminal {
     const bool only_one = std::all_of(legal.begin(), legal.end(), [&](ActionCode code) { return code == legal.front(); });
     const auto action = text.empty() && only_one ? std::optional(legal.front()) : race_.read(text);
     if (!action) {
-      if (!text.empty()) notice_ = words_.not_understood(text);
+      const bool number = text.size() == 1 && text[0] >= '0' && text[0] <= '9' && question(race_.course(), view) == Question::card;
+      if (!text.empty()) notice_ = number ? words_.refusal({"not-in-hand", "FR-ENERGY-2"}) : words_.not_understood(text);
       return;
     }
     if (const Refusal refusal = race_.refusal(*action)) {

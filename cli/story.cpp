@@ -11,7 +11,7 @@ namespace {
 
 class Teller {
  public:
-  Teller(const Course& course, const Words& words, Seat me) : course_(course), words_(words), me_(me) { at_.fill(nowhere); }
+  Teller(const Course& course, const Words& words, Seat me) : course_(course), words_(words), brief_(words.brief()), me_(me) { at_.fill(nowhere); }
 
   void hear(const Happening& event) {
     if (event.kind != Kind::slipstreamed || !same_pull(event)) end_pull();
@@ -37,7 +37,7 @@ class Teller {
  private:
   void say(const Happening& event) {
     const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose || event.kind == Kind::reshuffled;
-    chapters_.back().lines.push_back({words_.sentence(course_, event, me_), rule_behind(course_, event), own});
+    chapters_.back().lines.push_back({words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
   // One gap is closed from the front rider back; a rider further up begins the next.
   bool same_pull(const Happening& event) const { return drawn_.empty() || event.from <= pulled_from_; }
@@ -46,17 +46,18 @@ class Teller {
       if (at_[rider] != nowhere && at_[rider] == to + 1) wheel_.push_back(rider);
   }
   void end_pull() {
-    if (!drawn_.empty()) chapters_.back().lines.push_back({words_.drawn_along(drawn_, wheel_, me_), "FR-SLIP-1"});
+    if (!drawn_.empty()) chapters_.back().lines.push_back({words_.drawn_along(drawn_, wheel_, me_), brief_.drawn_along(drawn_, wheel_, me_), "FR-SLIP-1"});
     drawn_.clear();
     wheel_.clear();
   }
   void end_fatigue() {
-    if (!tired_.empty()) chapters_.back().lines.push_back({words_.tired(tired_, me_), "FR-FAT-1"});
+    if (!tired_.empty()) chapters_.back().lines.push_back({words_.tired(tired_, me_), brief_.tired(tired_, me_), "FR-FAT-1"});
     tired_.clear();
   }
 
   const Course& course_;
   const Words& words_;
+  const Words brief_;
   Seat me_;
   std::array<Square, max_riders> at_{};
   std::vector<Chapter> chapters_{Chapter{}};

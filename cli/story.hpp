@@ -12,7 +12,7 @@
 namespace tourmalet {
 
 struct Told {
-  std::string text;
+  std::string text, brief;
   std::string_view rule;  // may be empty
   bool own = false;       // a secret of the listener: for the log, not for the news
 };

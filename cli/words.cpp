@@ -6,6 +6,8 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "rules/flamme_rouge/notation.hpp"
+
 namespace tourmalet {
 
 using namespace flamme_rouge;
@@ -26,6 +28,7 @@ constexpr std::string_view styles[] = {"1;38;5;167", "1;38;5;68", "1", "1;38;5;7
 constexpr Both both(Phrase phrase) {
   switch (phrase) {
     case Phrase::round: return {"round", "manche"};
+    case Phrase::round_capital: return {"ROUND", "MANCHE"};
     case Phrase::line_up: return {"line-up", "départ"};
     case Phrase::end_of_race: return {"finish", "arrivée"};
     case Phrase::own_road: return {"a road of your own", "un parcours à vous"};
@@ -39,7 +42,6 @@ constexpr Both both(Phrase phrase) {
     case Phrase::no_cards: return {"no card", "aucune carte"};
     case Phrase::if_free: return {"If nobody is in the way:", "Si la route est libre :"};
     case Phrase::groups: return {"groups", "groupes"};
-    case Phrase::last_round: return {"THE LAST ROUND", "LA DERNIÈRE MANCHE"};
     case Phrase::at_the_start: return {"AT THE START", "AU DÉPART"};
     case Phrase::more_in_log: return {"… the rest: l", "… la suite : l"};
     case Phrase::log: return {"THE RACE SO FAR", "LE FILM DE LA COURSE"};
@@ -98,8 +100,7 @@ std::string capital(std::string text) {
 
 std::string digits(const Course& course, Tally cards) {
   std::string text;
-  for (const std::size_t kind : cards.present())
-    for (unsigned i = 0; i < cards[kind]; ++i) text += (text.empty() ? "" : " ") + (kind == fatigue_card ? std::string("F") : std::to_string(course.cards[kind].value));
+  for (const char letter : cards_text(course, cards)) text += (text.empty() ? "" : " ") + std::string(1, letter);
   return text;
 }
 
@@ -135,8 +136,17 @@ std::string_view Words::team(Seat seat) const { return language_ == Language::fr
 std::string_view Words::role(Role role) const { return role == Role::rouleur ? "rouleur" : "sprinteur"; }
 std::string Words::team_style(Seat seat) const { return std::string(styles[seat]); }
 
+Words Words::brief() const {
+  Words words = *this;
+  words.brief_ = true;
+  return words;
+}
+
+std::string Words::opening(std::string text) const { return brief_ ? text : capital(std::move(text)); }
+
 std::string Words::rider(RiderId rider, Seat me) const {
   const Seat seat = seat_of(rider);
+  if (brief_) return ink_(styles[seat], rider_text(rider));
   const std::string_view role = this->role(role_of(rider));
   if (seat == me) return ink_(styles[seat], pick(fmt::format("your {}", role), fmt::format("votre {}", role)));
   return ink_(styles[seat], pick(fmt::format("the {} {}", jerseys[seat].english, role), fmt::format("le {} {}", role, jerseys[seat].french)));
@@ -187,34 +197,45 @@ std::string Words::sentence(const Course& course, const Happening& event, Seat m
       return mine ? pick("By lot, you place first.", "Le sort vous désigne pour placer en premier.")
                   : pick(fmt::format("By lot, {} places first.", squad), fmt::format("Le sort désigne {} pour placer en premier.", squad));
     case Kind::placed:
-      return capital(pick(fmt::format("{} lines up on square {}.", who, event.square), fmt::format("{} se place case {}.", who, event.square)));
+      return opening(pick(fmt::format("{} lines up on square {}.", who, event.square), fmt::format("{} se place case {}.", who, event.square)));
     case Kind::round_began: return pick(fmt::format("Round {} begins.", event.value), fmt::format("La manche {} commence.", event.value));
-    case Kind::leads: return capital(pick(fmt::format("{} draws first.", who), fmt::format("{} pioche d'abord.", who)));
+    case Kind::leads: return opening(pick(fmt::format("{} draws first.", who), fmt::format("{} pioche d'abord.", who)));
     case Kind::reshuffled:
-      return capital(pick(fmt::format("{} has an empty pile: the recycled cards are shuffled.", who), fmt::format("{} n'a plus de pioche : sa défausse est mélangée.", who)));
-    case Kind::drew: return capital(pick(fmt::format("{} draws {}.", who, digits(course, event.cards)), fmt::format("{} pioche {}.", who, digits(course, event.cards))));
+      return opening(pick(fmt::format("{} has an empty pile: the recycled cards are shuffled.", who), fmt::format("{} n'a plus de pioche : sa défausse est mélangée.", who)));
+    case Kind::drew: return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards)), fmt::format("{} pioche {}.", who, digits(course, event.cards))));
     case Kind::supplied:
-      return capital(pick(fmt::format("{} has no card left and gets a fatigue card.", who), fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
+      return opening(pick(fmt::format("{} has no card left and gets a fatigue card.", who), fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
     case Kind::chose:
-      return capital(pick(fmt::format("{} will play {}.", who, card(course, event.card)), fmt::format("{} jouera {}.", who, card(course, event.card))));
+      return opening(pick(fmt::format("{} will play {}.", who, card(course, event.card)), fmt::format("{} jouera {}.", who, card(course, event.card))));
     case Kind::committed:
       return mine ? pick("You have chosen.", "Vous avez choisi.") : pick(fmt::format("{} has chosen.", squad), fmt::format("{} a choisi.", squad));
-    case Kind::revealed: return capital(pick(fmt::format("{} shows {}.", who, card(course, event.card)), fmt::format("{} dévoile {}.", who, card(course, event.card))));
+    case Kind::revealed: return opening(pick(fmt::format("{} shows {}.", who, card(course, event.card)), fmt::format("{} dévoile {}.", who, card(course, event.card))));
     case Kind::moved: {
+      if (brief_) return brief_move(course, event);
       std::string why = reason(course, event);
       if (!why.empty()) why = " (" + why + ")";
       const int aim = event.square + event.blocked;
       const std::string to = event.blocked == 0 ? square(event.square)
                              : event.value == 0 ? pick(fmt::format("boxed in, no way off square {}", event.square), fmt::format("enfermé, bloqué case {}", event.square))
                                                 : pick(fmt::format("square {} is full, stopped on {}", aim, event.square), fmt::format("case {} pleine, arrêt case {}", aim, event.square));
-      return capital(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to), fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
+      return opening(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to), fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
     }
     case Kind::slipstreamed: return drawn_along({event.rider}, {}, me);
     case Kind::tired: return tired({event.rider}, me);
-    case Kind::crossed: return capital(pick(fmt::format("{} crosses the line!", who), fmt::format("{} franchit la ligne !", who)));
+    case Kind::crossed: return opening(pick(fmt::format("{} crosses the line!", who), fmt::format("{} franchit la ligne !", who)));
     case Kind::won: return wins(event.rider, me);
   }
   return {};
+}
+
+std::string Words::brief_move(const Course& course, const Happening& move) const {
+  std::string why = reason(course, move);
+  if (move.blocked > 0) {
+    const int full = move.square + move.blocked;
+    why += (why.empty() ? "" : ", ") + pick(fmt::format("{} is full", full), fmt::format("{} est pleine", full));
+  }
+  if (!why.empty()) why = " (" + why + ")";
+  return fmt::format("{} {} → {}{}", rider(move.rider, move.seat), card_letter(course, move.card), move.square, why);
 }
 
 std::string Words::drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const {
@@ -264,7 +285,7 @@ std::string Words::ask_ride(std::string_view rouleur, std::string_view sprinteur
               fmt::format("Rouleur {}, sprinteur {} : Entrée pour rouler, u pour reprendre ", rouleur, sprinteur));
 }
 
-std::string Words::wins(RiderId rider, Seat me) const { return capital(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !")); }
+std::string Words::wins(RiderId rider, Seat me) const { return opening(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !")); }
 
 std::vector<std::string> Words::help() const {
   const auto text = [&]() -> std::vector<std::string_view> {

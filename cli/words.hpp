@@ -20,10 +20,10 @@ Language language_here();  // what LC_ALL, LC_MESSAGES and LANG ask for
 
 // Short things that do not depend on the race.
 enum class Phrase : std::uint8_t {
-  round, line_up, end_of_race, own_road, you, spectator,
+  round, round_capital, line_up, end_of_race, own_road, you, spectator,
   pile, recycled, spent, chosen, team, no_cards,
   if_free, groups,
-  last_round, at_the_start, more_in_log, log,
+  at_the_start, more_in_log, log,
   ask_place, ask_lead, ask_go_on, ask_watch, ask_again,
   keys, keys_lead,
   thinking, nothing_to_take_back, taken_back, saved_in, no_file, leave_unsaved, farewell, to_resume, to_replay, too_long, welcome_back,
@@ -33,6 +33,7 @@ enum class Phrase : std::uint8_t {
 class Words {
  public:
   Words(Language language, Ink ink) : language_(language), ink_(ink) {}
+  Words brief() const;  // the same, with riders by their letters and moves as bare numbers
   Language language() const { return language_; }
   const Ink& ink() const { return ink_; }
 
@@ -66,8 +67,11 @@ class Words {
  private:
   std::string typeset(std::string text) const;  // French spaces before : ; ! ?
   std::string pick(std::string english, std::string french) const { return typeset(language_ == Language::french ? std::move(french) : std::move(english)); }
+  std::string opening(std::string text) const;  // with a capital, unless it begins with a rider's letters
+  std::string brief_move(const flamme_rouge::Course& course, const flamme_rouge::Happening& move) const;
   Language language_;
   Ink ink_;
+  bool brief_ = false;
 };
 
 // Empty for a code nobody has written a sentence for.
