@@ -408,7 +408,7 @@ Lines draw_teams(const Scene& scene, std::size_t columns) {
   const Words& words = scene.words;
   const Ink& ink = words.ink();
   const std::size_t wide = columns >= 76 ? 22 : columns >= 66 ? 14 : 10, each = (columns - wide) / 2;
-  const auto head = [&](std::string_view role) { return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), words.say(Phrase::spent)), each); };
+  const auto head = [&](std::string_view role) { return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), each > 26 ? words.say(Phrase::spent) : ""), each); };
   Lines rows{ink(soft, padded(words.say(Phrase::team), wide) + head("R") + head("S"))};
   for (Seat seat = 0; seat < scene.course.teams; ++seat) {
     std::string row = ink(words.team_style(seat), fmt::format("{} {} {}", shapes[seat], team_letters[seat], words.team(seat)));
@@ -442,6 +442,8 @@ Lines draw_hand(const Scene& scene, std::size_t columns) {
 std::string decision_page(const Scene& scene, Frame frame) {
   const Words& words = scene.words;
   const bool cards = question(scene.course, scene.view) == Question::card;
+  const std::size_t more_rows = (columns_of(question_text(scene)) - 1) / frame.columns;  // a long question on narrow paper
+  if (frame.rows > more_rows) frame.rows -= more_rows;
   Page page(frame);
   add_race(scene, frame, page);
   page.blank();

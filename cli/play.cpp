@@ -148,7 +148,7 @@ class Terminal {
     if (!file_.empty()) fmt::print("{}{}\n{}tourmalet play --resume {}\n", words_.say(Phrase::saved_in), file_, words_.say(Phrase::to_resume), file_);
     return false;
   }
-  // False: the person wants to stop.
+  // False: the person wants to stop, or is gone.
   bool pause(Phrase phrase) {
     paper_.ask(std::string(words_.say(phrase)) + "> ");
     const Input input = read_input();
@@ -270,9 +270,21 @@ class Terminal {
   bool finish() {
     const Outlook view = race_.view();
     notice_ = file_.empty() ? "" : std::string(words_.say(Phrase::to_replay)) + "tourmalet replay " + file_ + " --events";
-    paper_.show(finish_page(scene(view), paper_.frame()));
-    if (delay_) return false;
-    if (pause(Phrase::ask_again)) return true;
+    for (;;) {
+      const Scene now = scene(view);
+      paper_.show(finish_page(now, paper_.frame()));
+      if (delay_) return false;
+      paper_.ask(std::string(words_.say(Phrase::ask_again)) + "> ");
+      const Input input = read_input();
+      if (!input.end && input.text.empty()) return true;
+      if (input.text == "l")
+        read_page(log_page(now, paper_.frame()));
+      else if (input.text == "?")
+        read_page(help_page(now, paper_.frame()));
+      else if (input.end || input.text == "q" || input.text == "Q")
+        break;
+      if (at_end_) return false;
+    }
     fmt::print("\n{}\n", words_.say(Phrase::farewell));
     return false;
   }

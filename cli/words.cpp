@@ -183,8 +183,8 @@ std::string Words::reason(const Course& course, const Happening& move) const {
     case Limit::end_of_road: return pick("the road ends there", "la route s'arrête là");
     case Limit::floor: break;
   }
-  if (course.road[move.from].terrain == Terrain::supply) return pick(fmt::format("in the supply zone it is worth {}", allowed), fmt::format("au ravitaillement, elle vaut {}", allowed));
-  return pick(fmt::format("downhill it is worth {}", allowed), fmt::format("en descente, elle vaut {}", allowed));
+  if (course.road[move.from].terrain == Terrain::supply) return pick(fmt::format("worth {} in the supply zone", allowed), fmt::format("vaut {} au ravitaillement", allowed));
+  return pick(fmt::format("worth {} downhill", allowed), fmt::format("vaut {} en descente", allowed));
 }
 
 std::string Words::sentence(const Course& course, const Happening& event, Seat me) const {
@@ -281,8 +281,8 @@ std::string Words::ask_card(Role role, std::string_view cards) const {
 }
 
 std::string Words::ask_ride(std::string_view rouleur, std::string_view sprinteur) const {
-  return pick(fmt::format("Rouleur {}, sprinteur {}: Enter to ride, u to take back ", rouleur, sprinteur),
-              fmt::format("Rouleur {}, sprinteur {} : Entrée pour rouler, u pour reprendre ", rouleur, sprinteur));
+  return pick(fmt::format("R {}, S {}: Enter to ride, u to take back ", rouleur, sprinteur),
+              fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre ", rouleur, sprinteur));
 }
 
 std::string Words::wins(RiderId rider, Seat me) const { return opening(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !")); }
