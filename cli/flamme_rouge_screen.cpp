@@ -26,7 +26,7 @@ constexpr Ground ground(Terrain terrain) {
   switch (terrain) {
     case Terrain::flat: return {" ", "38;5;250;48;5;240", "38;5;245"};
     case Terrain::climb: return {"^", "38;5;224;48;5;131", "38;5;167"};
-    case Terrain::descent: return {"v", "38;5;195;48;5;25", "38;5;68"};
+    case Terrain::descent: return {"v", "38;5;16;48;5;67", "38;5;68"};
     case Terrain::cobbles: return {"o", "38;5;230;48;5;95", "38;5;137"};
     case Terrain::supply: return {"+", "38;5;231;48;5;30", "38;5;73"};
   }
@@ -306,10 +306,9 @@ std::string chapter_title(const Scene& scene, const Chapter& chapter) {
   return chapter.round == 0 ? std::string(scene.words.say(Phrase::at_the_start)) : fmt::format("{} {}", scene.words.say(Phrase::round_capital), chapter.round);
 }
 
-void add_news(const Scene& scene, Frame frame, Page& page, std::size_t reserved = 0) {
+void add_news(const Scene& scene, Frame frame, Page& page, std::size_t free, std::size_t reserved = 0) {
   const Chapter* chapter = last_news(scene);
   if (chapter == nullptr || chapter->lines.empty()) return;
-  const std::size_t free = page.room_left(4);
   if (free < reserved + 2) return;
   const std::size_t room = free - reserved;
   page.add(7, rule_off(scene, chapter_title(scene, *chapter), frame.columns));
@@ -444,17 +443,18 @@ std::string decision_page(const Scene& scene, Frame frame) {
   const bool cards = question(scene.course, scene.view) == Question::card;
   const std::size_t more_rows = (columns_of(question_text(scene)) - 1) / frame.columns;  // a long question on narrow paper
   if (frame.rows > more_rows) frame.rows -= more_rows;
+  const Lines notice = wrapped(scene.notice, frame.columns), hand = cards ? draw_hand(scene, frame.columns) : Lines{};
+  const Role second = cards ? scene.view.choosing_for : Role::sprinteur, first = second == Role::sprinteur ? Role::rouleur : Role::sprinteur;
+  const Lines piles = scene.view.placing ? Lines{} : Lines{my_cards(scene, first), my_cards(scene, second)};
   Page page(frame);
   add_race(scene, frame, page);
   page.blank();
-  if (!scene.view.placing) {
-    const Role second = cards ? scene.view.choosing_for : Role::sprinteur;
-    page.add(6, my_cards(scene, second == Role::sprinteur ? Role::rouleur : Role::sprinteur));
-    page.add(6, my_cards(scene, second));
-  }
-  if (cards) page.add(9, draw_hand(scene, frame.columns));
-  const Lines notice = wrapped(scene.notice, frame.columns);
-  if (!cards) add_news(scene, frame, page, notice.size());
+  // While cards are chosen the news stays only where nothing has to give way to it.
+  const std::size_t below = piles.size() + hand.size() + notice.size();
+  if (!cards) add_news(scene, frame, page, page.room_left(4), below);
+  if (cards && frame.rows > 0 && page.room_left(0) > below + 7) add_news(scene, frame, page, page.room_left(0), below + 1);
+  page.add(6, piles);
+  page.add(9, hand);
   page.add(3, words.ink()(soft, words.say(cards ? Phrase::keys : Phrase::keys_lead)));
   page.add(10, notice);
   return page.text();
@@ -465,7 +465,7 @@ std::string watch_page(const Scene& scene, Frame frame) {
   add_race(scene, frame, page);
   page.blank();
   if (!scene.notice.empty()) page.add(10, wrapped(scene.notice, frame.columns));
-  add_news(scene, frame, page);
+  add_news(scene, frame, page, page.room_left(4));
   return page.text();
 }
 
@@ -490,7 +490,7 @@ std::string finish_page(const Scene& scene, Frame frame) {
   }
   page.add(8, table);
   if (!scene.notice.empty()) page.add(10, wrapped(scene.notice, frame.columns));
-  add_news(scene, frame, page);
+  add_news(scene, frame, page, page.room_left(4));
   return page.text();
 }
 

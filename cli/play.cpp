@@ -55,16 +55,19 @@ Input read_input() {
   return input;
 }
 
-std::size_t size_from(const char* name, std::size_t otherwise) {
+std::string_view text_from(const char* name) {
   const char* text = std::getenv(name);
-  const long number = text == nullptr ? 0 : std::strtol(text, nullptr, 10);
+  return text == nullptr ? "" : text;
+}
+std::size_t size_from(const char* name, std::size_t otherwise) {
+  const long number = std::strtol(text_from(name).data(), nullptr, 10);
   return number > 0 && number < 1000 ? static_cast<std::size_t>(number) : otherwise;
 }
 
 // The paper: how large it is now, and whether it takes colour.
 class Paper {
  public:
-  explicit Paper(bool plain) : plain_(plain || ::isatty(STDOUT_FILENO) == 0 || (std::getenv("NO_COLOR") != nullptr && *std::getenv("NO_COLOR") != '\0')) {}
+  explicit Paper(bool plain) : plain_(plain || ::isatty(STDOUT_FILENO) == 0 || !text_from("NO_COLOR").empty() || text_from("TERM") == "dumb") {}
   bool plain() const { return plain_; }
   Frame frame() const {
     winsize size{};
@@ -105,6 +108,13 @@ std::string next_file(const std::string& path) {
   }
 }
 
+// A file that holds something is not written over, least of all another race.
+void refuse_taken(const std::string& file) {
+  std::error_code trouble;
+  if (const auto size = std::filesystem::file_size(file, trouble); trouble || size == 0) return;
+  throw DataError(file, "there is something in this file already; choose another name, or go on with the race in it: --resume " + file);
+}
+
 class Terminal {
  public:
   Terminal(HomeRace race, Language language, Paper paper, std::string file, std::optional<int> delay)
@@ -113,7 +123,7 @@ class Terminal {
   void greet(std::string notice) { notice_ = std::move(notice); }
   // True: another race is wanted.
   bool run() {
-    keep();
+    if (!file_.empty()) write_safely(file_, race_.record());
     while (!race_.over()) {
       if (!race_.setup().me ? !watch_a_round() : race_.my_turn() ? !my_decision() : !others()) return false;
     }
@@ -131,8 +141,15 @@ class Terminal {
     }
     return scene;
   }
-  void keep() const {
-    if (!file_.empty()) write_safely(file_, race_.record());
+  // A full disk does not end the race; it is told, and tried again after the next decision.
+  bool keep() {
+    try {
+      if (!file_.empty()) write_safely(file_, race_.record());
+      return true;
+    } catch (const DataError& error) {
+      notice_ = error.what();
+      return false;
+    }
   }
   bool others() {
     if (!paper_.plain() && race_.view().round > 0) paper_.ask(std::string(words_.say(Phrase::thinking)) + "\n");
@@ -143,9 +160,9 @@ class Terminal {
     return true;
   }
   bool leave() {
-    keep();
-    fmt::print("\n{}\n", words_.say(Phrase::farewell));
-    if (!file_.empty()) fmt::print("{}{}\n{}tourmalet play --resume {}\n", words_.say(Phrase::saved_in), file_, words_.say(Phrase::to_resume), file_);
+    const bool kept = keep();
+    fmt::print("\n{}\n", kept ? words_.say(Phrase::farewell) : std::string_view(notice_));
+    if (kept && !file_.empty()) fmt::print("{}{}\n{}tourmalet play --resume {}\n", words_.say(Phrase::saved_in), file_, words_.say(Phrase::to_resume), file_);
     return false;
   }
   // False: the person wants to stop, or is gone.
@@ -229,17 +246,18 @@ class Terminal {
     notice_ = words_.say(Phrase::taken_back);
   }
   void save(const std::string& file) {
-    if (!file.empty()) file_ = file;
-    if (file_.empty()) {
-      notice_ = words_.say(Phrase::no_file);
-      return;
-    }
+    const std::string before = file_;
     try {
-      keep();
-      notice_ = std::string(words_.say(Phrase::saved_in)) + file_;
+      if (!file.empty() && file != file_) refuse_taken(file);
+      if (!file.empty()) file_ = file;
+      if (file_.empty())
+        notice_ = words_.say(Phrase::no_file);
+      else if (keep())
+        notice_ = std::string(words_.say(Phrase::saved_in)) + file_;
+      else
+        file_ = before;
     } catch (const DataError& error) {
       notice_ = error.what();
-      if (!file.empty()) file_.clear();
     }
   }
   void choose(const Outlook& view, std::string text) {
@@ -263,7 +281,10 @@ class Terminal {
       decide(*action);
   }
   void decide(ActionCode action) {
+    const std::size_t heard = race_.heard().size();
     race_.decide(action);
+    for (std::size_t i = heard; i < race_.heard().size(); ++i)
+      if (race_.heard()[i].kind == Happening::Kind::reshuffled) notice_ = words_.sentence(race_.course(), race_.heard()[i], race_.seat());
     keep();
   }
 
@@ -317,6 +338,8 @@ HomeSetup setup_from(const Options& options, const GameModule& game) {
   }
   setup.bots = !options.bots.empty() ? options.bots : default_bots(game, options.watch ? 4 : 3);
   if (!options.watch) setup.me = static_cast<Seat>(options.seat);
+  if (const std::size_t teams = setup.bots.size() + (options.watch ? 0 : 1); teams < 2 || teams > 4)
+    throw DataError("bots", fmt::format("{} bots{} make {} teams; a race has 2 to 4 (FR-COMP-1)", setup.bots.size(), options.watch ? "" : " and you", teams));
   setup.name = clean(options.name, 20);
   setup.seed = options.seed.value_or(fresh_seed());
   return setup;
@@ -332,6 +355,7 @@ void play(const Options& options) {
   const Language language = asked.empty() ? language_here() : read_language(asked).value_or(Language::english);
   first.speak(std::string(code_of(language)));
   std::string file = options.save.empty() ? options.resume : options.save;
+  if (file != options.resume) refuse_taken(file);
   Terminal terminal(std::move(first), language, paper, file, options.delay);
   if (!options.resume.empty()) terminal.greet(std::string(Words(language, {}).say(Phrase::welcome_back)));
   while (terminal.run()) {
