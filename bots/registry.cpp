@@ -1,25 +1,66 @@
 #include <charconv>
 #include <map>
+#include <string>
 
 #include "bots/bot.hpp"
+#include "bots/flamme_rouge/bots.hpp"
 #include "bots/random.hpp"
 
 namespace tourmalet {
 namespace {
 
-constexpr BotInfo all_bots[] = {
-    {"flamme-rouge", "random", "plays any card", "joue n'importe quelle carte"},
+using Maker = std::unique_ptr<Bot> (*)(std::shared_ptr<const void> course, unsigned effort);
+struct Entry {
+  BotInfo info;
+  unsigned effort;  // without a number after the name; 0: the bot takes none
+  Maker make;
+};
+
+template <const riding::Style& style>
+std::unique_ptr<Bot> with_style(std::shared_ptr<const void> course, unsigned) {
+  return std::make_unique<riding::StyleBot>(std::move(course), style);
+}
+
+// From gentle to strong.
+constexpr Entry entries[] = {
+    {{"flamme-rouge", "random", "plays any card", "joue n'importe quelle carte"}, 0, [](std::shared_ptr<const void>, unsigned) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
+    {{"flamme-rouge", "patient", "keeps the best three cards for the line", "garde ses trois meilleures cartes pour la ligne"}, 0, with_style<riding::patient>},
+    {{"flamme-rouge", "climber", "knows climbs and descents", "connaît les montées et les descentes"}, 0, with_style<riding::climber>},
+    {{"flamme-rouge", "wheelsucker", "stays on a wheel and attacks from afar", "reste dans la roue et attaque de loin"}, 0, with_style<riding::wheelsucker>},
+    {{"flamme-rouge", "mc", "imagines how the race goes on (mc:N thinks N races ahead per card)", "imagine la suite de la course (mc:N essaie N courses par carte)"},
+     60,
+     [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> { return std::make_unique<riding::MonteCarloBot>(std::move(course), effort); }},
 };
 
 }  // namespace
 
-std::span<const BotInfo> bots() { return all_bots; }
+std::span<const BotInfo> bots() {
+  static const auto infos = [] {
+    std::vector<BotInfo> all;
+    for (const Entry& entry : entries) all.push_back(entry.info);
+    return all;
+  }();
+  return infos;
+}
 
-std::unique_ptr<Bot> make_bot(const GameModule& game, std::shared_ptr<const void>, std::string_view spec) {
-  if (spec == "random") return std::make_unique<RandomBot>();
+std::unique_ptr<Bot> make_bot(const GameModule& game, std::shared_ptr<const void> course, std::string_view spec) {
+  const auto colon = spec.find(':');
+  const std::string_view name = spec.substr(0, colon);
   std::string names;
-  for (const BotInfo& bot : all_bots)
-    if (bot.game == game.id) names += (names.empty() ? "" : ", ") + std::string(bot.name);
+  for (const Entry& entry : entries) {
+    if (entry.info.game != game.id) continue;
+    if (entry.info.name == name) {
+      unsigned effort = entry.effort;
+      if (colon != std::string_view::npos) {
+        const std::string_view number = spec.substr(colon + 1);
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), effort);
+        if (entry.effort == 0 || error != std::errc{} || end != number.data() + number.size() || effort < 1 || effort > 100'000)
+          throw DataError("bot", "\"" + std::string(spec) + "\" is not understood" + (entry.effort == 0 ? ": " + std::string(name) + " takes no number" : ": a number from 1 to 100000 follows the colon"));
+      }
+      return entry.make(std::move(course), effort);
+    }
+    names += (names.empty() ? "" : ", ") + std::string(entry.info.name);
+  }
   throw DataError("bot", "there is no bot \"" + std::string(spec) + "\" for " + std::string(game.id) + "; there are " + names);
 }
 

@@ -1,0 +1,65 @@
+// Determinised Monte Carlo for any game: imagine worlds that fit the view, try every action in the same worlds with the
+// same luck, play on with a policy, and keep the better half until one is left (sequential halving).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/core/game.hpp"
+
+namespace tourmalet {
+
+// Policy::choose(course, state, seat, dice) plays the imagined seats; Policy::worth(course, state, seat) values the end.
+template <Game G, class Policy>
+class MonteCarlo {
+ public:
+  MonteCarlo(const typename G::Course& course, unsigned rollouts_per_action, Policy policy = {}) : course_(course), rollouts_(rollouts_per_action), policy_(policy) {}
+
+  typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal, std::uint64_t seed) {
+    struct Candidate {
+      typename G::Action action;
+      double sum = 0;
+    };
+    FixedList<Candidate, G::Actions::capacity> field;
+    for (const auto action : legal) {
+      bool known = false;
+      for (const Candidate& candidate : field) known |= candidate.action == action;
+      if (!known) field.push_back({action, 0});
+    }
+    std::size_t left = field.size();
+    unsigned stages = 0;
+    for (std::size_t n = left; n > 1; n = (n + 1) / 2) ++stages;
+    std::uint64_t world = 0;
+    const auto budget = static_cast<std::uint64_t>(rollouts_) * left;
+    for (; left > 1; left = (left + 1) / 2) {
+      const std::uint64_t worlds = std::max<std::uint64_t>(1, budget / (stages * left));
+      for (std::uint64_t i = 0; i < worlds; ++i, ++world) {
+        const std::uint64_t luck = mix(seed + golden * (world + 1));
+        FastChance imagination(luck);
+        const auto imagined = G::imagine(course_, view, imagination);
+        for (std::size_t c = 0; c < left; ++c) field[c].sum += try_out(imagined, seat, field[c].action, luck);
+      }
+      // All that are left have been tried equally often, so sums compare.
+      std::stable_sort(field.begin(), field.begin() + left, [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
+    }
+    return field[0].action;
+  }
+
+ private:
+  double try_out(typename G::State state, Seat seat, typename G::Action action, std::uint64_t luck) {
+    KeyedChance chance(luck);  // common random numbers: the same draws whatever is tried
+    FastChance dice(luck ^ golden);
+    Silent nobody;
+    G::apply(course_, state, seat, action, chance, nobody);
+    for (Seats asked = G::deciding(course_, state); asked; asked = G::deciding(course_, state))
+      G::apply(course_, state, asked.first(), policy_.choose(course_, state, asked.first(), dice), chance, nobody);
+    return policy_.worth(course_, state, seat);
+  }
+  const typename G::Course& course_;
+  unsigned rollouts_;
+  Policy policy_;
+};
+
+}  // namespace tourmalet
