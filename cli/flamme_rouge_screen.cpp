@@ -92,7 +92,7 @@ Stretch window(const Scene& scene, int shown) {
   const auto span = [&](auto&& counts, int ahead) {
     Stretch wanted{scene.course.last, 0};
     for (RiderId rider = 0; rider < scene.course.riders(); ++rider)
-      if (on_road(scene, rider) && counts(rider)) wanted.rear = std::min<int>(wanted.rear, scene.view.square[rider]), wanted.front = std::max<int>(wanted.front, scene.view.square[rider] + ahead);
+      if (const int at = scene.view.square[rider]; at != nowhere && counts(rider)) wanted = {std::min(wanted.rear, at), std::max(wanted.front, at + ahead)};
     return wanted;
   };
   const auto fits = [&](Stretch s) { return s.front - s.rear < shown; };
@@ -254,7 +254,8 @@ class Page {
     return used >= frame_.rows ? 0 : frame_.rows - used;
   }
   std::string text() {
-    while (frame_.rows > 0 && height() + 1 > frame_.rows && blocks_.size() > 1) blocks_.erase(std::min_element(blocks_.begin(), blocks_.end(), [](const Block& a, const Block& b) { return a.weight < b.weight; }));
+    const auto lighter = [](const Block& a, const Block& b) { return a.weight < b.weight; };
+    while (frame_.rows > 0 && height() + 1 > frame_.rows && blocks_.size() > 1) blocks_.erase(std::min_element(blocks_.begin(), blocks_.end(), lighter));
     std::string all;
     for (const Block& block : blocks_)
       for (const std::string& line : block.lines) all += clipped(line, frame_.columns) + "\n";
@@ -407,7 +408,8 @@ Lines draw_teams(const Scene& scene, std::size_t columns) {
   const Words& words = scene.words;
   const Ink& ink = words.ink();
   const std::size_t wide = columns >= 76 ? 22 : columns >= 66 ? 14 : 10, each = (columns - wide) / 2;
-  const auto head = [&](std::string_view role) { return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), each > 26 ? words.say(Phrase::spent) : ""), each); };
+  const std::string_view spent = each > 26 ? words.say(Phrase::spent) : "";
+  const auto head = [&](std::string_view role) { return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), spent), each); };
   Lines rows{ink(soft, padded(words.say(Phrase::team), wide) + head("R") + head("S"))};
   for (Seat seat = 0; seat < scene.course.teams; ++seat) {
     std::string row = ink(words.team_style(seat), fmt::format("{} {} {}", shapes[seat], team_letters[seat], words.team(seat)));
@@ -428,7 +430,8 @@ Lines draw_hand(const Scene& scene, std::size_t columns) {
   const RiderId rider = chooser(scene);
   Lines rows = card_rows(scene, cards_of(scene.view.hand));
   Lines forecasts{scene.words.ink()(soft, scene.words.say(Phrase::if_free))};
-  for (const std::size_t kind : scene.view.hand.present()) forecasts.push_back(scene.words.forecast(scene.course, free_ride(scene.course, rider, scene.view.square[rider], static_cast<CardKind>(kind))));
+  for (const std::size_t kind : scene.view.hand.present())
+    forecasts.push_back(scene.words.forecast(scene.course, free_ride(scene.course, rider, scene.view.square[rider], static_cast<CardKind>(kind))));
   constexpr std::size_t beside = 34, least = 40;
   if (columns < beside + least) {
     rows.insert(rows.end(), forecasts.begin() + 1, forecasts.end());

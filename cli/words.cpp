@@ -33,15 +33,12 @@ constexpr Both both(Phrase phrase) {
     case Phrase::end_of_race: return {"finish", "arrivée"};
     case Phrase::own_road: return {"a road of your own", "un parcours à vous"};
     case Phrase::you: return {"you", "vous"};
-    case Phrase::spectator: return {"spectator", "spectateur"};
     case Phrase::pile: return {"pile", "pioche"};
     case Phrase::recycled: return {"recycled", "défausse"};
     case Phrase::spent: return {"spent", "jouées"};
     case Phrase::chosen: return {"chosen", "choisie"};
     case Phrase::team: return {"team", "équipe"};
-    case Phrase::no_cards: return {"no card", "aucune carte"};
     case Phrase::if_free: return {"If nobody is in the way:", "Si la route est libre :"};
-    case Phrase::groups: return {"groups", "groupes"};
     case Phrase::at_the_start: return {"AT THE START", "AU DÉPART"};
     case Phrase::more_in_log: return {"… the rest: l", "… la suite : l"};
     case Phrase::log: return {"THE RACE SO FAR", "LE FILM DE LA COURSE"};

@@ -20,9 +20,9 @@ Language language_here();  // what LC_ALL, LC_MESSAGES and LANG ask for
 
 // Short things that do not depend on the race.
 enum class Phrase : std::uint8_t {
-  round, round_capital, line_up, end_of_race, own_road, you, spectator,
-  pile, recycled, spent, chosen, team, no_cards,
-  if_free, groups,
+  round, round_capital, line_up, end_of_race, own_road, you,
+  pile, recycled, spent, chosen, team,
+  if_free,
   at_the_start, more_in_log, log,
   ask_place, ask_lead, ask_go_on, ask_watch, ask_again,
   keys, keys_lead,

@@ -191,10 +191,10 @@ TEST(Words, LanguageOfTheSystem) {
 
 // Saved after any decision and taken up again, a race ends as if it had never been interrupted.
 TEST(HomeRace, ResumesExactly) {
-  for (const std::size_t stop : {0, 3, 11, 40, 77}) {
+  for (const int stop : {0, 3, 11, 40, 77}) {
     HomeRace whole = race_of(9), broken = race_of(9);
     FastChance mine(4), again(4);
-    for (std::size_t i = 0; i < stop; ++i) step(broken, again);
+    for (int i = 0; i < stop; ++i) step(broken, again);
     HomeRace resumed = HomeRace::resume(broken.record(), {}, embedded_data());
     EXPECT_EQ(resumed.match().hash(), broken.match().hash());
     EXPECT_EQ(resumed.heard(), broken.heard());
