@@ -1,5 +1,6 @@
 // tourmalet: one program, a sub-command for each thing it does.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <exception>
 
@@ -10,8 +11,9 @@ int main(int argc, char** argv) {
   using namespace tourmalet;
   CLI::App app("Tourmalet: cycling stage-race board games in one program.");
   app.name("tourmalet");
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);
   app.fallthrough();
+  add_play(app);
   add_stage(app);
   add_replay(app);
   add_simulate(app);
@@ -20,6 +22,11 @@ int main(int argc, char** argv) {
   add_games(app);
   try {
     app.parse(argc, argv);
+    if (!app.get_subcommands().empty()) return 0;
+    if (::isatty(STDIN_FILENO) != 0)
+      play_now();
+    else
+      fmt::print("{}", app.help());
     return 0;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help
