@@ -12,11 +12,14 @@ int main(int argc, char** argv) {
   app.name("tourmalet");
   app.require_subcommand(1);
   app.fallthrough();
+  add_scenario(app);
   add_replay(app);
   add_games(app);
   try {
     app.parse(argc, argv);
     return 0;
+  } catch (const CLI::RuntimeError& error) {  // a command has said what failed
+    return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help
     fmt::print(stderr, "tourmalet: {}\n", error.what());
