@@ -268,6 +268,7 @@ void FlammeRougeScript::run(Words& words) {
   if (race_.over) wrong("the race is over");
   if (!race_.agenda.empty() && race_.agenda.top().step == Step::place) wrong("riders are still being placed");
   if (std::ranges::all_of(race_.square, [](Square q) { return q == nowhere; })) wrong("nobody is on the road");
+  if (phase != "movement" && std::ranges::find(has_moved_, true) != has_moved_.end()) wrong("\"moved\" goes with \"run movement\"");
   told_.events.clear();
   if (phase == "energy") {
     if (choosing()) wrong("the teams are asked for their cards already");
