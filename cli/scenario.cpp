@@ -37,7 +37,10 @@ std::size_t show_coverage(const Options& options, const std::vector<scenario::Re
     std::size_t shown = 0;
     for (const auto& rule : found.rules) {
       shown += !rule.files.empty();
-      fmt::print("{:<12} {}\n", rule.rule, !rule.files.empty() ? fmt::format("{}", fmt::join(rule.files, " ")) : rule.reason.empty() ? "no scenario" : "not exercised: " + rule.reason);
+      fmt::print("{:<12} {}\n", rule.rule,
+                 !rule.files.empty()   ? fmt::format("{}", fmt::join(rule.files, " "))
+                 : rule.reason.empty() ? "no scenario"
+                                       : "not exercised: " + rule.reason);
     }
     for (const auto& problem : found.problems) fmt::print("{}\n", problem);
     fmt::print("{}: {} of {} rules have a scenario\n", game.id, shown, found.rules.size());

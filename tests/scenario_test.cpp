@@ -80,8 +80,9 @@ TEST(ScenarioCoverage, SaysWhatIsMissing) {
   ASSERT_EQ(found.rules.size(), 3U);
   EXPECT_EQ(found.rules[0].files, std::vector<std::string>{"FR-A-1-twice.scn"});
   EXPECT_EQ(found.rules[2].reason, "decided by a coin");
-  EXPECT_EQ(found.problems, (std::vector<std::string>{"FR-A-1-twice.scn: FR-Z-1 is not in the rules",
-                                                      "odd.scn: its first line must name the rule of its file name, \"# RULE-ID  what it says\"", "FR-EX-02 has no scenario"}));
+  EXPECT_EQ(found.problems,
+            (std::vector<std::string>{"FR-A-1-twice.scn: FR-Z-1 is not in the rules",
+                                      "odd.scn: its first line must name the rule of its file name, \"# RULE-ID  what it says\"", "FR-EX-02 has no scenario"}));
 }
 
 // What a person may get wrong, and the sentence that answers.
@@ -120,7 +121,8 @@ TEST(ScenarioRunner, NamesTheLineAndTheReason) {
 }
 
 TEST(ScenarioRunner, CasesShareTheLinesBeforeTheFirst) {
-  const Report report = run_scenario_text("# FR-SLIP-1 FR-SLIP-3  Two rules.\nplace 9:rS 7:bR\ncase one\nrun slipstream\nexpect 9:rS 8:bR\ncase two\nexpect 9:rS 8:bR\n", "t.scn");
+  const Report report = run_scenario_text(
+      "# FR-SLIP-1 FR-SLIP-3  Two rules.\nplace 9:rS 7:bR\ncase one\nrun slipstream\nexpect 9:rS 8:bR\ncase two\nexpect 9:rS 8:bR\n", "t.scn");
   EXPECT_EQ(report.rules, (std::vector<std::string>{"FR-SLIP-1", "FR-SLIP-3"}));
   ASSERT_EQ(report.cases.size(), 2U);
   EXPECT_EQ(report.cases[0].name, "one");

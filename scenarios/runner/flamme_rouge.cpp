@@ -10,18 +10,30 @@ using namespace flamme_rouge;
 namespace {
 
 constexpr int most_runs = 40;
-constexpr unsigned most_cards = 60;        // of one rider
+constexpr unsigned most_cards = 60;         // of one rider
 constexpr std::size_t most_scripted = 400;  // answers of chance
 
 }  // namespace
 
 const FlammeRougeScript::Keyword FlammeRougeScript::keywords[] = {
-    {"road", &FlammeRougeScript::lay_road},         {"tiles", &FlammeRougeScript::lay_tiles}, {"stage", &FlammeRougeScript::lay_stage},
-    {"teams", &FlammeRougeScript::set_teams},       {"handicap", &FlammeRougeScript::set_handicap}, {"first", &FlammeRougeScript::set_first},
-    {"place", &FlammeRougeScript::place},           {"pile", &FlammeRougeScript::pile},       {"cards", &FlammeRougeScript::cards},
-    {"moved", &FlammeRougeScript::moved},           {"draw", &FlammeRougeScript::draw},       {"lot", &FlammeRougeScript::lot},
-    {"start", &FlammeRougeScript::start},           {"run", &FlammeRougeScript::run},         {"decide", &FlammeRougeScript::decide},
-    {"fallback", &FlammeRougeScript::fallback},     {"refuse", &FlammeRougeScript::refuse},   {"watch", &FlammeRougeScript::watch},
+    {"road", &FlammeRougeScript::lay_road},
+    {"tiles", &FlammeRougeScript::lay_tiles},
+    {"stage", &FlammeRougeScript::lay_stage},
+    {"teams", &FlammeRougeScript::set_teams},
+    {"handicap", &FlammeRougeScript::set_handicap},
+    {"first", &FlammeRougeScript::set_first},
+    {"place", &FlammeRougeScript::place},
+    {"pile", &FlammeRougeScript::pile},
+    {"cards", &FlammeRougeScript::cards},
+    {"moved", &FlammeRougeScript::moved},
+    {"draw", &FlammeRougeScript::draw},
+    {"lot", &FlammeRougeScript::lot},
+    {"start", &FlammeRougeScript::start},
+    {"run", &FlammeRougeScript::run},
+    {"decide", &FlammeRougeScript::decide},
+    {"fallback", &FlammeRougeScript::fallback},
+    {"refuse", &FlammeRougeScript::refuse},
+    {"watch", &FlammeRougeScript::watch},
     {"expect", &FlammeRougeScript::expect},
 };
 
@@ -110,7 +122,8 @@ Course FlammeRougeScript::laid_course() const {
   std::string text = laid_text_;
   if (text.find("finish") == std::string::npos) text += ", finish, flat 5";
   Road road = read_road(text, "road: ");
-  for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) && (road.start_squares < 5 || room < 2 * teams_);)
+  for (int room = 0;
+       text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) && (road.start_squares < 5 || room < 2 * teams_);)
     room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
   return make_course(library(), road, {teams_, course.handicap, course.first_placer}, {});
 }
@@ -182,7 +195,8 @@ void FlammeRougeScript::pile(Words& words) {
   const Tally all = drawn + recycled, deck = course().deck[who];
   if (all.total() > most_cards) wrong(rider_text(who) + " has more than " + std::to_string(most_cards) + " cards");
   for (CardKind kind = 1; kind < Tally::kinds; ++kind)
-    if (all[kind] > deck[kind]) wrong(rider_text(who) + " has " + std::to_string(all[kind]) + " cards " + card_letter(course(), kind) + ", his deck has " + std::to_string(deck[kind]));
+    if (all[kind] > deck[kind])
+      wrong(rider_text(who) + " has " + std::to_string(all[kind]) + " cards " + card_letter(course(), kind) + ", his deck has " + std::to_string(deck[kind]));
   race_.pile[who] = drawn;
   race_.recycled[who] = recycled;
   race_.fatigue[who] = static_cast<std::uint8_t>(std::max(all[fatigue_card], deck[fatigue_card]) - deck[fatigue_card]);
@@ -298,7 +312,8 @@ FlammeRouge::Action FlammeRougeScript::action(std::string_view text) {
 void FlammeRougeScript::carry_out(Seat seat, FlammeRouge::Action play) {
   if (race_.agenda.empty() && !race_.over) wrong("nobody is asked: \"start\" or \"run energy\" comes first");
   if (const Refusal no = FlammeRouge::refusal(course(), race_, seat, play))
-    wrong(std::string(1, team_letters[seat]) + " " + FlammeRouge::action_text(course(), play) + " is refused: " + std::string(no.code) + " (" + std::string(no.rule) + ")");
+    wrong(std::string(1, team_letters[seat]) + " " + FlammeRouge::action_text(course(), play) + " is refused: " + std::string(no.code) + " (" +
+          std::string(no.rule) + ")");
   FlammeRouge::apply(course(), race_, seat, play, chance_, told_);
 }
 

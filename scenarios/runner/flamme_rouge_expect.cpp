@@ -53,16 +53,16 @@ std::string profile(const Course& course) {
 }  // namespace
 
 const FlammeRougeScript::Keyword FlammeRougeScript::expectations[] = {
-    {"fatigue", &FlammeRougeScript::expect_fatigue},     {"pile", &FlammeRougeScript::expect_pile},           {"count", &FlammeRougeScript::expect_count},
-    {"hand", &FlammeRougeScript::expect_hand},           {"played", &FlammeRougeScript::expect_played},       {"spent", &FlammeRougeScript::expect_spent},
-    {"deck", &FlammeRougeScript::expect_deck},           {"order", &FlammeRougeScript::expect_order},         {"move", &FlammeRougeScript::expect_move},
-    {"event", &FlammeRougeScript::expect_event},         {"no", &FlammeRougeScript::expect_no},               {"events", &FlammeRougeScript::expect_events},
-    {"hidden", &FlammeRougeScript::expect_hidden},       {"winner", &FlammeRougeScript::expect_winner},       {"ranking", &FlammeRougeScript::expect_ranking},
-    {"standings", &FlammeRougeScript::expect_standings}, {"over", &FlammeRougeScript::expect_over},           {"running", &FlammeRougeScript::expect_running},
-    {"round", &FlammeRougeScript::expect_round},         {"asked", &FlammeRougeScript::expect_asked},         {"legal", &FlammeRougeScript::expect_legal},
-    {"fallback", &FlammeRougeScript::expect_fallback},   {"view", &FlammeRougeScript::expect_view},           {"square", &FlammeRougeScript::expect_square},
-    {"squares", &FlammeRougeScript::expect_squares},     {"start", &FlammeRougeScript::expect_start},         {"finish", &FlammeRougeScript::expect_finish},
-    {"last", &FlammeRougeScript::expect_last},           {"profile", &FlammeRougeScript::expect_profile},     {"tile", &FlammeRougeScript::expect_tile},
+    {"fatigue", &FlammeRougeScript::expect_fatigue},     {"pile", &FlammeRougeScript::expect_pile},       {"count", &FlammeRougeScript::expect_count},
+    {"hand", &FlammeRougeScript::expect_hand},           {"played", &FlammeRougeScript::expect_played},   {"spent", &FlammeRougeScript::expect_spent},
+    {"deck", &FlammeRougeScript::expect_deck},           {"order", &FlammeRougeScript::expect_order},     {"move", &FlammeRougeScript::expect_move},
+    {"event", &FlammeRougeScript::expect_event},         {"no", &FlammeRougeScript::expect_no},           {"events", &FlammeRougeScript::expect_events},
+    {"hidden", &FlammeRougeScript::expect_hidden},       {"winner", &FlammeRougeScript::expect_winner},   {"ranking", &FlammeRougeScript::expect_ranking},
+    {"standings", &FlammeRougeScript::expect_standings}, {"over", &FlammeRougeScript::expect_over},       {"running", &FlammeRougeScript::expect_running},
+    {"round", &FlammeRougeScript::expect_round},         {"asked", &FlammeRougeScript::expect_asked},     {"legal", &FlammeRougeScript::expect_legal},
+    {"fallback", &FlammeRougeScript::expect_fallback},   {"view", &FlammeRougeScript::expect_view},       {"square", &FlammeRougeScript::expect_square},
+    {"squares", &FlammeRougeScript::expect_squares},     {"start", &FlammeRougeScript::expect_start},     {"finish", &FlammeRougeScript::expect_finish},
+    {"last", &FlammeRougeScript::expect_last},           {"profile", &FlammeRougeScript::expect_profile}, {"tile", &FlammeRougeScript::expect_tile},
     {"tiles", &FlammeRougeScript::expect_tiles},         {"error", &FlammeRougeScript::expect_error},
 };
 
@@ -291,8 +291,9 @@ void FlammeRougeScript::expect_round(Words& words) { compare("round", std::to_st
 void FlammeRougeScript::expect_asked(Words& words) {
   course();
   Seats expected;
-  if (!words.take("none")) do expected = expected.with(seat(words));
-    while (words.more());
+  if (!words.more()) wrong("a team, or \"none\", is missing at the end of the line");
+  words.take("none");
+  while (words.more()) expected = expected.with(seat(words));
   compare("asked", teams_text(expected), teams_text(FlammeRouge::deciding(course(), race_)));
 }
 
@@ -305,8 +306,8 @@ void FlammeRougeScript::expect_legal(Words& words) {
     return or_none(all);
   };
   std::set<FlammeRouge::Action> expected, found;
-  if (!words.take("none")) do expected.insert(action(words.next("a decision")));
-    while (words.more());
+  words.take("none");
+  while (words.more()) expected.insert(action(words.next("a decision")));
   if (FlammeRouge::deciding(course(), race_).contains(who)) {
     FlammeRouge::Actions actions;
     FlammeRouge::legal(course(), race_, who, actions);
@@ -319,7 +320,8 @@ void FlammeRougeScript::expect_fallback(Words& words) {
   course();
   const Seat who = seat(words);
   if (!race_.agenda.asked().contains(who)) wrong(std::string("team ") + team_letters[who] + " is not asked");
-  compare(std::string("played for absent team ") + team_letters[who], std::string(words.next("a decision")), FlammeRouge::action_text(course(), FlammeRouge::fallback(course(), race_, who)));
+  compare(std::string("played for absent team ") + team_letters[who], std::string(words.next("a decision")),
+          FlammeRouge::action_text(course(), FlammeRouge::fallback(course(), race_, who)));
 }
 
 // view b unchanged: nothing that b may know has changed since "watch b".
@@ -341,13 +343,20 @@ void FlammeRougeScript::expect_view(Words& words) {
     std::string expected(words.next("what is known"));
     if (key == "spent" || key == "hand") expected = in_order(expected);
     std::string found = "?";
-    if (key == "count") found = std::to_string(view.pile_size[about]) + "/" + std::to_string(view.recycled_size[about]);
-    else if (key == "fatigue") found = std::to_string(view.fatigue[about]);
-    else if (key == "spent") found = or_none(cards_text(course(), view.spent[about]));
-    else if (key == "pile") found = own ? cards_text(course(), view.pile[mine]) + "/" + cards_text(course(), view.recycled[mine]) : "?";
-    else if (key == "hand") found = own ? or_none(view.choosing_for == role_of(about) ? cards_text(course(), view.hand) : "") : "?";
-    else if (key == "played") found = !own ? "?" : view.played[mine] == no_card ? "none" : std::string(1, card_letter(course(), view.played[mine]));
-    else wrong(in_quotes(key) + " is not one of count, fatigue, spent, pile, hand, played");
+    if (key == "count")
+      found = std::to_string(view.pile_size[about]) + "/" + std::to_string(view.recycled_size[about]);
+    else if (key == "fatigue")
+      found = std::to_string(view.fatigue[about]);
+    else if (key == "spent")
+      found = or_none(cards_text(course(), view.spent[about]));
+    else if (key == "pile")
+      found = own ? cards_text(course(), view.pile[mine]) + "/" + cards_text(course(), view.recycled[mine]) : "?";
+    else if (key == "hand")
+      found = own ? or_none(view.choosing_for == role_of(about) ? cards_text(course(), view.hand) : "") : "?";
+    else if (key == "played")
+      found = !own ? "?" : view.played[mine] == no_card ? "none" : std::string(1, card_letter(course(), view.played[mine]));
+    else
+      wrong(in_quotes(key) + " is not one of count, fatigue, spent, pile, hand, played");
     compare(team + " knows about " + rider_text(about) + ", " + std::string(key), expected, found);
   } while (words.more());
 }
@@ -361,11 +370,19 @@ void FlammeRougeScript::expect_square(Words& words) {
   if (words.take("lanes")) compare("square " + std::to_string(q) + " lanes", std::to_string(words.number("lanes", 1, max_lanes)), std::to_string(square.lanes));
 }
 
-void FlammeRougeScript::expect_squares(Words& words) { compare("squares of the road", std::to_string(words.number("squares", 0, 999)), std::to_string(course().squares())); }
-void FlammeRougeScript::expect_start(Words& words) { compare("start squares", std::to_string(words.number("squares", 0, 999)), std::to_string(course().start_squares)); }
-void FlammeRougeScript::expect_finish(Words& words) { compare("first square past the line", std::to_string(words.number("a square", 0, 999)), std::to_string(course().finish)); }
+void FlammeRougeScript::expect_squares(Words& words) {
+  compare("squares of the road", std::to_string(words.number("squares", 0, 999)), std::to_string(course().squares()));
+}
+void FlammeRougeScript::expect_start(Words& words) {
+  compare("start squares", std::to_string(words.number("squares", 0, 999)), std::to_string(course().start_squares));
+}
+void FlammeRougeScript::expect_finish(Words& words) {
+  compare("first square past the line", std::to_string(words.number("a square", 0, 999)), std::to_string(course().finish));
+}
 void FlammeRougeScript::expect_last(Words& words) { compare("last square", std::to_string(words.number("a square", 0, 999)), std::to_string(course().last)); }
-void FlammeRougeScript::expect_tiles(Words& words) { compare("tiles of the stage", std::to_string(words.number("tiles", 0, 999)), std::to_string(course().stage.tiles.size())); }
+void FlammeRougeScript::expect_tiles(Words& words) {
+  compare("tiles of the stage", std::to_string(words.number("tiles", 0, 999)), std::to_string(course().stage.tiles.size()));
+}
 
 void FlammeRougeScript::expect_profile(Words& words) {
   std::string expected(words.rest());
