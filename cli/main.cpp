@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   app.fallthrough();
   add_play(app);
   add_stage(app);
+  add_scenario(app);
   add_replay(app);
   add_simulate(app);
   add_tournament(app);
@@ -28,6 +29,8 @@ int main(int argc, char** argv) {
     else
       fmt::print("{}", app.help());
     return 0;
+  } catch (const CLI::RuntimeError& error) {  // a command has said what failed
+    return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help
     fmt::print(stderr, "tourmalet: {}\n", error.what());

@@ -1,0 +1,80 @@
+// tourmalet scenario PATH…: plays scenarios and says in words what differs.
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "loader/data.hpp"
+#include "scenarios/runner/coverage.hpp"
+#include "scenarios/runner/scenario.hpp"
+
+namespace tourmalet {
+namespace {
+
+struct Options {
+  std::vector<std::string> paths;
+  std::string rules;
+  bool coverage = false;
+};
+
+std::string not_exercised(const std::filesystem::path& first_scenario) {
+  const auto list = first_scenario.parent_path() / "not-exercised.txt";
+  return std::filesystem::exists(list) ? read_file(list) : std::string();
+}
+
+// Every rule of every game among the scenarios. Answers with the number of problems.
+std::size_t show_coverage(const Options& options, const std::vector<scenario::Report>& reports) {
+  std::size_t problems = 0;
+  for (const scenario::ScenarioGame& game : scenario::scenario_games()) {
+    std::vector<scenario::Report> mine;
+    for (const auto& report : reports)
+      if (&scenario::game_of(report.file) == &game) mine.push_back(report);
+    if (mine.empty()) continue;
+    const auto rules = options.rules.empty() ? scenario::find_rules(game, mine.front().file) : std::filesystem::path(options.rules);
+    const auto found = scenario::coverage(game, read_file(rules), not_exercised(mine.front().file), mine);
+    std::size_t shown = 0;
+    for (const auto& rule : found.rules) {
+      shown += !rule.files.empty();
+      fmt::print("{:<12} {}\n", rule.rule,
+                 !rule.files.empty()   ? fmt::format("{}", fmt::join(rule.files, " "))
+                 : rule.reason.empty() ? "no scenario"
+                                       : "not exercised: " + rule.reason);
+    }
+    for (const auto& problem : found.problems) fmt::print("{}\n", problem);
+    fmt::print("{}: {} of {} rules have a scenario\n", game.id, shown, found.rules.size());
+    problems += found.problems.size();
+  }
+  return problems;
+}
+
+void run(const Options& options) {
+  std::vector<scenario::Report> reports;
+  for (const auto& path : options.paths)
+    for (const auto& file : scenario::scenario_files(path)) reports.push_back(scenario::run_scenario_file(file));
+  if (reports.empty()) throw DataError(options.paths.front(), "there is no scenario (*.scn) in it");
+  std::size_t cases = 0, failed = 0;
+  for (const auto& report : reports) {
+    cases += report.cases.size();
+    failed += report.failed();
+    for (const auto& one : report.cases)
+      for (const auto& failure : one.failures) fmt::print("{}\n", failure);
+  }
+  const std::size_t problems = options.coverage ? show_coverage(options, reports) : 0;
+  fmt::print("{} passed, {} failed\n", cases - failed, failed);
+  if (failed + problems > 0) throw CLI::RuntimeError(1);
+}
+
+}  // namespace
+
+void add_scenario(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("scenario", "play scenarios and compare what happens with what they expect");
+  command->add_option("path", options->paths, "files, or folders with *.scn files")->required();
+  command->add_flag("--coverage", options->coverage, "list every rule with its scenarios");
+  command->add_option("--rules", options->rules, "the rules text to compare with (default: docs/rules above the scenarios)");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tourmalet

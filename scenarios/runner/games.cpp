@@ -1,0 +1,20 @@
+#include "scenarios/runner/flamme_rouge.hpp"
+#include "scenarios/runner/scenario.hpp"
+
+namespace tourmalet::scenario {
+namespace {
+
+template <class Game>
+std::unique_ptr<Script> script() {
+  return std::make_unique<Game>();
+}
+
+constexpr ScenarioGame all_games[] = {
+    {"flamme-rouge", "flamme_rouge", "FR-", script<FlammeRougeScript>},
+};
+
+}  // namespace
+
+std::span<const ScenarioGame> scenario_games() { return all_games; }
+
+}  // namespace tourmalet::scenario

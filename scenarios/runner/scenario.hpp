@@ -1,0 +1,60 @@
+// Scenarios: short texts that lay a situation, let the rules run and say what must come of it. docs/scenarios.md.
+//
+//   # FR-SLIP-5  A rider on a climb neither gives nor takes shelter.      ← the rules it shows
+//   road    flat 6, climb 3, flat 20                                      ← before the first `case`: common to all cases
+//   case    the blue rouleur
+//   place   9:rS 7:bR 5:kS
+//   run     slipstream
+//   expect  9:rS 7:bR 5:kS
+//
+// What stands here is the same for every game: lines, comments, cases, reports. The words themselves belong to a game.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tourmalet::scenario {
+
+using Differences = std::vector<std::string>;  // each says in words what was expected and what was found
+
+// One case of one game, played line by line.
+class Script {
+ public:
+  virtual ~Script() = default;
+  virtual Differences play(std::string_view line) = 0;  // throws DataError if the line makes no sense here
+  virtual Differences end() { return {}; }              // after the last line
+};
+
+// What a game brings along. Adding a game: one line in games.cpp.
+struct ScenarioGame {
+  std::string_view id;      // "flamme-rouge": docs/rules/flamme-rouge.md holds its rules
+  std::string_view folder;  // "flamme_rouge": scenarios/flamme_rouge/ holds its scenarios
+  std::string_view prefix;  // "FR-": its rule ids begin so
+  std::unique_ptr<Script> (*open)();
+};
+std::span<const ScenarioGame> scenario_games();
+const ScenarioGame& game_of(const std::filesystem::path& file);  // by a folder of its path; otherwise the first game
+
+struct CaseReport {
+  std::string name;                   // empty in a file without cases
+  std::vector<std::string> failures;  // "FILE:LINE: what differed"
+};
+struct Report {
+  std::string file;
+  std::vector<std::string> rules;  // the ids of the first comment line
+  std::vector<CaseReport> cases;
+  std::size_t failed() const;  // cases
+};
+
+// Never throws, whatever the text.
+Report run_scenario_text(std::string_view text, const std::string& name, const ScenarioGame& game);
+Report run_scenario_text(std::string_view text, const std::string& name);
+Report run_scenario_file(const std::filesystem::path& file);  // throws DataError if the file cannot be read
+
+std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& file_or_folder);  // *.scn, sorted; throws DataError
+
+}  // namespace tourmalet::scenario

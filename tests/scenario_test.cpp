@@ -1,0 +1,160 @@
+// The scenarios are the first tests of the rules; here they all run, and the runner itself is tested on spoilt ones.
+#include "scenarios/runner/scenario.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <string>
+
+#include "loader/data.hpp"
+#include "rules/core/chance.hpp"
+#include "scenarios/runner/coverage.hpp"
+
+namespace tourmalet::scenario {
+namespace {
+
+const std::filesystem::path source = SOURCE_DIR;
+
+std::string all_failures(const Report& report) {
+  std::string text;
+  for (const CaseReport& one : report.cases)
+    for (const std::string& failure : one.failures) text += failure + "\n";
+  return text;
+}
+
+class EveryScenario : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(EveryScenario, Passes) {
+  const Report report = run_scenario_file(GetParam());
+  EXPECT_EQ(report.failed(), 0U) << all_failures(report);
+}
+
+// One expected square is changed: exactly that must be said, with the rider, the expected and the found square.
+TEST_P(EveryScenario, FailsInWordsWhenASquareIsChanged) {
+  const std::string text = read_file(GetParam());
+  std::size_t line_number = 0;
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+    end = std::min(text.find('\n', begin), text.size());
+    ++line_number;
+    const std::string line = text.substr(begin, end - begin);
+    if (!line.starts_with("expect ")) continue;
+    const std::size_t first = line.find_first_not_of(' ', 6), colon = line.find(':');
+    if (colon == std::string::npos || std::isdigit(static_cast<unsigned char>(line[first])) == 0) continue;
+    const std::string square = line.substr(first, colon - first), changed = std::to_string(std::stoi(square) + 1);
+    std::size_t name = colon + 1;
+    while (line[name] == '-' || line[name] == '.') ++name;
+    const std::string rider = line.substr(name, 2);
+    const std::string spoilt = text.substr(0, begin + first) + changed + text.substr(begin + colon);
+    const Report report = run_scenario_text(spoilt, "spoilt.scn");
+    const std::string said = all_failures(report);
+    EXPECT_GE(report.failed(), 1U) << line;
+    EXPECT_NE(said.find("spoilt.scn:" + std::to_string(line_number) + ": " + rider + " expected on square " + changed + " ("), std::string::npos) << said;
+    EXPECT_NE(said.find(", found on square " + square + " ("), std::string::npos) << said;
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<std::filesystem::path>& info) {
+  std::string name = info.param.stem().string();
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(FlammeRouge, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "flamme_rouge")), test_name);
+
+TEST(ScenarioCoverage, EveryRuleHasAScenario) {
+  for (const ScenarioGame& game : scenario_games()) {
+    const auto folder = source / "scenarios" / game.folder;
+    std::vector<Report> reports;
+    for (const auto& file : scenario_files(folder)) reports.push_back(run_scenario_file(file));
+    const Coverage found = coverage(game, read_file(find_rules(game, folder)), read_file(folder / "not-exercised.txt"), reports);
+    EXPECT_GT(found.rules.size(), 100U);
+    for (const std::string& problem : found.problems) ADD_FAILURE() << problem;
+  }
+}
+
+TEST(ScenarioCoverage, SaysWhatIsMissing) {
+  const ScenarioGame& game = scenario_games().front();
+  const auto report = [](const std::string& file, std::vector<std::string> rules) { return Report{file, std::move(rules), {}}; };
+  const Coverage found = coverage(game, "- **FR-A-1** one\n**FR-EX-02 – two**\n| **FR-DP-3** | see FR-B-9 and **FR-A-1**\n", "FR-DP-3  decided by a coin\n",
+                                  {report("x/FR-A-1-twice.scn", {"FR-A-1", "FR-Z-1"}), report("x/odd.scn", {"PEL-1"})});
+  ASSERT_EQ(found.rules.size(), 3U);
+  EXPECT_EQ(found.rules[0].files, std::vector<std::string>{"FR-A-1-twice.scn"});
+  EXPECT_EQ(found.rules[2].reason, "decided by a coin");
+  EXPECT_EQ(found.problems,
+            (std::vector<std::string>{"FR-A-1-twice.scn: FR-Z-1 is not in the rules",
+                                      "odd.scn: its first line must name the rule of its file name, \"# RULE-ID  what it says\"", "FR-EX-02 has no scenario"}));
+}
+
+// What a person may get wrong, and the sentence that answers.
+TEST(ScenarioRunner, NamesTheLineAndTheReason) {
+  const std::pair<const char*, const char*> slips[] = {
+      {"", "t.scn:1: there is nothing to play in it"},
+      {"# FR-SLIP-1  only words\n\n", "t.scn:2: there is nothing to play in it"},
+      {"place 9:rS\n", "t.scn:1: nothing is expected here"},
+      {"plaice 9:rS\n", "t.scn:1: \"plaice\" is not one of road, tiles"},
+      {"place 9:xX\nexpect 9:rS\n", "t.scn:1: position: \"xX\" is not a rider of this race"},
+      {"place 9:rS 9:bS\nexpect 9:rS\n", "t.scn:1: position: bS and rS stand in the same lane of square 9"},
+      {"place 99:rS\nexpect 9:rS\n", "t.scn:1: position: \"99:rS\" is not SQUARE:RIDER"},
+      {"road flat 6, hill 3\nplace 5:rS\nexpect 5:rS\n", "t.scn:2: road: part 2: \"hill\" is not one of"},
+      {"place 9:rS\nrun away\nexpect 9:rS\n", "t.scn:2: \"away\" is not one of energy, movement"},
+      {"place 9:rS\nrun movement\nexpect 9:rS\n", "t.scn:2: rS has no card"},
+      {"place 9:rR\ncards rR 9\nexpect 9:rR\n", "t.scn:2: rR has no card 9 in his deck"},
+      {"place 9:rR\nexpect 9:rR 8:rR\n", "t.scn:2: rR is expected on two squares"},
+      {"place 9:rR 8:bR\nexpect 9:rR\n", "t.scn:2: bR expected off the road, found on square 8 (right lane)"},
+      {"place 9:rR\nexpect 9:-.rR\n", "t.scn:2: rR expected on square 9 (left lane), found on square 9 (right lane)"},
+      {"place 9:rR\nexpect 9:rR 8:bR\n", "t.scn:2: bR expected on square 8 (right lane), found off the road"},
+      {"place 9:rR\nrun fatigue\nexpect fatigue none\n", "t.scn:3: rR expected to take no fatigue card, found that he took one"},
+      {"place 9:rR\nrun energy\ndraw rR 9 3 3 3\ndecide r R\nexpect hand rR 3\n", "t.scn:5: rR hand: expected 3, found "},
+      {"place 9:rR\nrun energy\ndraw rR 9 3 3 3\ndecide r R\nexpect round 1\n", "t.scn:5: the draw of 9 by rR was not possible"},
+      {"place 9:rR\ndraw rR 3\nexpect 9:rR\n", "t.scn:3: the draw of 3 by rR was never asked for"},
+      {"first r\nstart\ndecide r R9\nexpect asked r\n", "t.scn:3: r R9 is refused: not-a-start-square (FR-SETUP-5)"},
+      {"first r\nstart\nrefuse r R4\n", "t.scn:3: r R4 expected to be refused, found that it is accepted"},
+      {"case\nexpect squares 78\n", "t.scn:1: a case needs a name"},
+      {"expect squares 79\n", "t.scn:1: squares of the road: expected 79, found 78"},
+      {"expect squares 78 today\n", "t.scn:1: \"today\" is too much on this line"},
+      {"tiles a,b,u\nexpect error \"used twice\"\n", "t.scn:2: error expected with the words \"used twice\", found no error"},
+  };
+  for (const auto& [text, sentence] : slips) {
+    const std::string said = all_failures(run_scenario_text(text, "t.scn"));
+    EXPECT_NE(said.find(sentence), std::string::npos) << text << "said: " << said;
+  }
+}
+
+TEST(ScenarioRunner, CasesShareTheLinesBeforeTheFirst) {
+  const Report report = run_scenario_text(
+      "# FR-SLIP-1 FR-SLIP-3  Two rules.\nplace 9:rS 7:bR\ncase one\nrun slipstream\nexpect 9:rS 8:bR\ncase two\nexpect 9:rS 8:bR\n", "t.scn");
+  EXPECT_EQ(report.rules, (std::vector<std::string>{"FR-SLIP-1", "FR-SLIP-3"}));
+  ASSERT_EQ(report.cases.size(), 2U);
+  EXPECT_EQ(report.cases[0].name, "one");
+  EXPECT_TRUE(report.cases[0].failures.empty());
+  EXPECT_EQ(report.cases[1].failures, std::vector<std::string>{"t.scn:7: bR expected on square 8 (right lane), found on square 7 (right lane)"});
+}
+
+// Scenarios with letters, words and lines changed at random: whatever comes of it, it is said and not thrown.
+TEST(ScenarioRunner, SurvivesAnyText) {
+  FastChance dice(2024);
+  const auto files = scenario_files(source / "scenarios" / "flamme_rouge");
+  const std::string other = read_file(files[dice.below(static_cast<unsigned>(files.size()))]);
+  for (const auto& file : files) {
+    const std::string whole = read_file(file);
+    for (int round = 0; round < 40; ++round) {
+      std::string text = whole;
+      for (unsigned change = 0; change <= dice.below(6); ++change) {
+        const auto at = dice.below(static_cast<unsigned>(text.size()));
+        switch (dice.below(4)) {
+          case 0: text[at] = static_cast<char>(dice.below(256)); break;
+          case 1: text.erase(at, dice.below(12)); break;
+          case 2: text.insert(at, std::to_string(dice.below(300))); break;
+          default: text.insert(at, other.substr(dice.below(static_cast<unsigned>(other.size())), dice.below(40))); break;
+        }
+        if (text.empty()) text = "expect";
+      }
+      EXPECT_NO_THROW(run_scenario_text(text, "any.scn"));
+    }
+  }
+  EXPECT_EQ(run_scenario_text(std::string(100000, 'x'), "long.scn").failed(), 1U);
+  EXPECT_EQ(run_scenario_text(std::string(3000, '\n'), "lines.scn").failed(), 1U);
+}
+
+}  // namespace
+}  // namespace tourmalet::scenario
