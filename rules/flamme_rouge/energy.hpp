@@ -21,16 +21,16 @@ void draw_hand(Race& race, RiderId rider, C& chance, L& listener) {
   Bag bag{rider, static_cast<std::uint8_t>(Purpose::energy), race.round, 0};
   const unsigned from_pile = std::min(hand_size, pile.total());
   Tally hand = draw_from(chance, bag, pile, from_pile);
-  if (from_pile < hand_size && !race.recycled[rider].empty()) {
+  const bool reshuffled = from_pile < hand_size && !race.recycled[rider].empty();
+  if (reshuffled) {
     pile = race.recycled[rider];
     race.recycled[rider] = {};
-    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::reshuffled, rider));
     bag.draw = static_cast<std::uint16_t>(from_pile);
     hand += draw_from(chance, bag, pile, std::min(hand_size - from_pile, pile.total()));
   }
   race.hand[seat_of(rider)] = hand;
   race.choosing_for[seat_of(rider)] = role_of(rider);
-  if constexpr (listens<L>()) listener.hear(Happening::drew(rider, hand));
+  if constexpr (listens<L>()) listener.hear(Happening::drew(rider, hand, reshuffled));
 }
 
 // FR-ROUND-1 A round begins: FR-ENERGY-1 everybody who still has a rider on the road is asked.

@@ -259,8 +259,8 @@ Race read_position(const Course& course, std::string_view text) {
 
 Value describe(const Course& course, const Happening& event) {
   using Kind = Happening::Kind;
-  static constexpr std::string_view names[] = {"hidden", "lot",  "placed",    "round_began", "leads", "reshuffled",   "drew",  "supplied",
-                                               "chose",  "committed", "revealed", "moved",       "slipstreamed", "tired", "crossed", "won"};
+  static constexpr std::string_view names[] = {"hidden", "lot",  "placed",    "round_began", "leads",        "drew",  "supplied", "chose",
+                                               "committed", "revealed", "moved", "slipstreamed", "tired", "crossed", "won"};
   static constexpr std::string_view limits[] = {"none", "climb", "halt_before_climb", "floor", "end_of_road"};
   Value value;
   value.set("event", names[static_cast<std::size_t>(event.kind)]);
@@ -274,7 +274,10 @@ Value describe(const Course& course, const Happening& event) {
   value.set("rider", rider_text(event.rider));
   switch (event.kind) {
     case Kind::placed: value.set("square", int{event.square}).set("lane", int{event.lane}); break;
-    case Kind::drew: value.set("cards", cards_text(course, event.cards)); break;
+    case Kind::drew:
+      value.set("cards", cards_text(course, event.cards));
+      if (event.value != 0) value.set("reshuffled", true);
+      break;
     case Kind::chose:
     case Kind::revealed: value.set("card", std::string(1, card_letter(course, event.card))); break;
     case Kind::moved:
