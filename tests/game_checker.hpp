@@ -21,7 +21,7 @@ namespace tourmalet {
 
 // How much to check. Longer runs: more seeds.
 struct CheckPlan {
-  unsigned seeds = 2;              // games per course
+  unsigned seeds = 8;              // games per course
   unsigned strange_codes = 24;     // random action codes tried per seat and decision
   unsigned most_decisions = 5000;  // every game ends before that
 };

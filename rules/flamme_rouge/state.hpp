@@ -73,15 +73,15 @@ struct FrontOrder {
 };
 inline FrontOrder front_order(const Course& course, const Race& race) {
   // A rider's place is the number of riders ahead of him: counted without branches, which no processor could predict.
-  std::array<std::uint16_t, 16> cell{};
-  for (std::size_t rider = 0; rider < course.riders(); ++rider)
-    cell[rider] = static_cast<std::uint16_t>(race.square[rider] * 4U + max_lanes - race.lane[rider]);
+  // In 32 bits: g++ 12 adds up 16-bit comparisons with the wrong sign in some surroundings.
+  std::array<std::uint32_t, 16> cell{};
+  for (std::size_t rider = 0; rider < course.riders(); ++rider) cell[rider] = static_cast<std::uint32_t>(race.square[rider] * 4U + max_lanes - race.lane[rider]);
   FrontOrder order;
   for (std::size_t rider = 0; rider < course.riders(); ++rider) {
     if (race.square[rider] == nowhere) continue;
     ++order.size;
-    std::uint16_t ahead = 0;
-    for (std::size_t other = 0; other < 16; ++other) ahead += cell[other] > cell[rider] && cell[other] < nowhere << 2;
+    std::uint32_t ahead = 0;
+    for (std::size_t other = 0; other < 16; ++other) ahead += cell[other] > cell[rider] && cell[other] < nowhere * 4U;
     order.rider[ahead] = static_cast<RiderId>(rider);
   }
   return order;
