@@ -62,7 +62,7 @@ class Value {
 // What is wrong with something a person wrote: where and why, in one sentence.
 class DataError : public std::runtime_error {
  public:
-  DataError(const std::string& where, const std::string& why) : std::runtime_error(where.empty() ? why : where + ": " + why) {}
+  DataError(const std::string& where, const std::string& why) : std::runtime_error(where.empty() || where.ends_with(": ") ? where + why : where + ": " + why) {}
 };
 
 // Reads a document with its place at hand, so that every complaint says where: `stages.json: stages[4].tiles[7]: …`.
