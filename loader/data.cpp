@@ -1,6 +1,7 @@
 #include "loader/data.hpp"
 
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <system_error>
 
@@ -9,21 +10,24 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Value to_value(const Json& json) {
+Value to_value(const Json& json, const std::string& name) {
   switch (json.type()) {
     case Json::value_t::boolean: return json.get<bool>();
-    case Json::value_t::number_integer:
-    case Json::value_t::number_unsigned: return json.get<std::int64_t>();
+    case Json::value_t::number_integer: return json.get<std::int64_t>();
+    case Json::value_t::number_unsigned:
+      if (const auto number = json.get<std::uint64_t>(); number > std::numeric_limits<std::int64_t>::max())
+        throw DataError(name, std::to_string(number) + " is too large a number");
+      return json.get<std::int64_t>();
     case Json::value_t::number_float: return json.get<double>();
     case Json::value_t::string: return json.get<std::string>();
     case Json::value_t::array: {
       Value list(Value::List{});
-      for (const Json& item : json) list.add(to_value(item));
+      for (const Json& item : json) list.add(to_value(item, name));
       return list;
     }
     case Json::value_t::object: {
       Value object(Value::Object{});
-      for (const auto& [key, item] : json.items()) object.set(key, to_value(item));
+      for (const auto& [key, item] : json.items()) object.set(key, to_value(item, name));
       return object;
     }
     default: return {};
@@ -62,13 +66,17 @@ Value read_json(std::string_view text, const std::string& name) {
   try {
     const Json json = Json::parse(text, watch);
     if (too_deep) throw DataError(name, "nested more than " + std::to_string(deepest) + " levels deep");
-    return to_value(json);
+    return to_value(json, name);
   } catch (const nlohmann::json::parse_error& error) {
     std::size_t line = 1, column = 1;
     for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) text[i] == '\n' ? (++line, column = 1) : ++column;
     std::string why = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
     if (const auto colon = why.find(": "); colon != std::string::npos) why = why.substr(colon + 2);
     throw DataError(name + ": line " + std::to_string(line) + ", column " + std::to_string(column), "not valid JSON: " + why);
+  } catch (const nlohmann::json::exception& error) {  // a number no double can hold
+    std::string why = error.what();
+    if (const auto end = why.find("] "); end != std::string::npos) why = why.substr(end + 2);
+    throw DataError(name, "not valid JSON: " + why);
   }
 }
 

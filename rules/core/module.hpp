@@ -65,7 +65,7 @@ struct GameModule {
 
   void (*start)(const void* course, void* state, ChanceRef, const Hearing&);
   Seats (*deciding)(const void* course, const void* state);
-  std::size_t (*legal)(const void* course, const void* state, Seat, std::span<ActionCode, max_actions>);
+  std::size_t (*legal)(const void* course, const void* state, Seat, std::span<ActionCode, max_actions>);  // none for a seat that is not asked
   Refusal (*refusal)(const void* course, const void* state, Seat, ActionCode);
   void (*apply)(const void* course, void* state, Seat, ActionCode, ChanceRef, const Hearing&);
   ActionCode (*fallback)(const void* course, const void* state, Seat);
@@ -95,6 +95,7 @@ constexpr GameModule module_of() {
     static const Course& course(const void* p) { return *static_cast<const Course*>(p); }
     static const State& state(const void* p) { return *static_cast<const State*>(p); }
     static State& state(void* p) { return *static_cast<State*>(p); }
+    static bool asked(const void* c, const void* s, Seat seat) { return seat < max_seats && G::deciding(course(c), state(s)).contains(seat); }
   };
   struct Teller {
     const Hearing& hearing;
@@ -119,7 +120,7 @@ constexpr GameModule module_of() {
       .legal =
           [](const void* c, const void* s, Seat seat, std::span<ActionCode, max_actions> codes) {
             typename G::Actions actions;
-            G::legal(Through::course(c), Through::state(s), seat, actions);
+            if (Through::asked(c, s, seat)) G::legal(Through::course(c), Through::state(s), seat, actions);
             for (std::size_t i = 0; i < actions.size(); ++i) codes[i] = actions[i].code();
             return actions.size();
           },
@@ -134,7 +135,7 @@ constexpr GameModule module_of() {
             else
               G::apply(Through::course(c), Through::state(s), seat, action, chance, nobody);
           },
-      .fallback = [](const void* c, const void* s, Seat seat) { return G::fallback(Through::course(c), Through::state(s), seat).code(); },
+      .fallback = [](const void* c, const void* s, Seat seat) { return Through::asked(c, s, seat) ? G::fallback(Through::course(c), Through::state(s), seat).code() : ActionCode{}; },
       .view = [](const void* c, const void* s, Seat seat, void* view) { ::new (view) typename G::View(G::view(Through::course(c), Through::state(s), seat)); },
       .standings = [](const void* c, const void* s) { return G::standings(Through::course(c), Through::state(s)); },
       .figures =

@@ -75,7 +75,7 @@ void read_header(std::string_view inside, const std::string& where, RecordText& 
   if (key == "game") {
     const auto words = words_of(rest);
     const auto version = words.size() == 3 && words[1] == "rules" ? read_int(words[2]) : std::nullopt;
-    if (!version) throw DataError(where, "the game is written [game NAME rules VERSION]");
+    if (!version || *version < 0 || *version > 1'000'000) throw DataError(where, "the game is written [game NAME rules VERSION]");
     record.game = words[0];
     record.rules_version = static_cast<int>(*version);
   } else if (key == "option") {

@@ -63,7 +63,7 @@ class Tally {
    private:
     std::uint64_t left_;
   };
-  constexpr Present present() const { return Present((counts_ + ~high) & high); }  // counts are below 128
+  constexpr Present present() const { return Present((((counts_ & ~high) + ~high) | counts_) & high); }
 
  private:
   static constexpr std::uint64_t each = 0x0101010101010101;

@@ -21,19 +21,19 @@ void draw_hand(Race& race, RiderId rider, C& chance, L& listener) {
   Tally& pile = race.pile[rider];
   Bag bag{rider, static_cast<std::uint8_t>(Purpose::energy), race.round, 0};
   Tally hand;
+  bool reshuffled = false;
   if (const unsigned cards = pile.total(); cards >= hand_size) {
     hand = draw_from(chance, bag, pile, hand_size);
   } else {
     hand = draw_from(chance, bag, pile, cards);
-    bag.draw = static_cast<std::uint16_t>(cards);
     std::swap(pile, race.recycled[rider]);
-    if constexpr (listens<L>())
-      if (!pile.empty()) listener.hear(Happening::about(Happening::Kind::reshuffled, rider));
+    reshuffled = !pile.empty();
+    bag.draw = static_cast<std::uint16_t>(cards);
     hand += draw_from(chance, bag, pile, std::min(hand_size - cards, pile.total()));
   }
   race.hand[seat_of(rider)] = hand;
   race.choosing_for[seat_of(rider)] = role_of(rider);
-  if constexpr (listens<L>()) listener.hear(Happening::drew(rider, hand));
+  if constexpr (listens<L>()) listener.hear(Happening::drew(rider, hand, reshuffled));
 }
 
 // FR-ROUND-1 A round begins: FR-ENERGY-1 everybody who still has a rider on the road is asked.

@@ -17,8 +17,8 @@ struct Happening {
     placed,        // rider, square, lane
     round_began,   // value = round
     leads,         // seat handles rider first                       (secret)
-    reshuffled,    // rider's recycled cards became his pile          (secret)
-    drew,          // rider, cards                                    (secret)
+    drew,          // rider, cards, value = 1 if his recycled cards became his pile: one event, so that nobody can
+                   // count whether the first or the second rider needed it (secret)
     supplied,      // FR-DECK-5: rider has no card and gets a fatigue card
     chose,         // rider, card                                     (secret)
     committed,     // seat has chosen for all its riders
@@ -40,7 +40,7 @@ struct Happening {
   CardKind card = no_card;
   Limit limit = Limit::none;
   std::uint8_t blocked = 0;  // squares lost to other riders
-  std::uint8_t value = 0;    // squares moved, or the number of the round
+  std::uint8_t value = 0;    // squares moved, the number of the round, or whether the pile was made anew
   std::array<std::uint8_t, 6> unused{};  // no padding: equal events have equal bytes
   Tally cards{};
 
@@ -52,8 +52,8 @@ struct Happening {
   }
   static Happening round_began(unsigned round) { return {.kind = Kind::round_began, .value = static_cast<std::uint8_t>(round)}; }
   static Happening about(Kind kind, RiderId r) { return {.kind = kind, .seat = seat_of(r), .rider = r}; }
-  static Happening drew(RiderId r, Tally cards) {
-    return {.kind = Kind::drew, .seat = seat_of(r), .rider = r, .cards = cards};
+  static Happening drew(RiderId r, Tally cards, bool reshuffled) {
+    return {.kind = Kind::drew, .seat = seat_of(r), .rider = r, .value = reshuffled, .cards = cards};
   }
   static Happening with_card(Kind kind, RiderId r, CardKind card) {
     return {.kind = kind, .seat = seat_of(r), .rider = r, .card = card};

@@ -104,7 +104,7 @@ struct FlammeRouge {
   // FR-ENERGY-1/5: what a team draws and chooses is its own affair until the reveal.
   static Event redact(const Course&, const Event& event, Seat seat) {
     using Kind = Event::Kind;
-    const bool secret = event.kind == Kind::leads || event.kind == Kind::reshuffled || event.kind == Kind::drew || event.kind == Kind::chose;
+    const bool secret = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
     return secret && event.seat != seat ? Event{} : event;
   }
 

@@ -73,8 +73,9 @@ void read_decks(const Reader& file, Library& library) {
     for (const auto& [value, copies] : deck.at("cards").object()) {
       int number = 0;
       const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-      if (error != std::errc{} || end != value.data() + value.size() || number < 1 || number > 20)
-        deck.at("cards").fail("\"" + value + "\" is not the value of a card (1 to 20)");
+      if (error != std::errc{} || end != value.data() + value.size() || number < 1 || number > 9)
+        deck.at("cards").fail("\"" + value + "\" is not the value of a card (1 to 9)");  // one character in every text
+      if (value.size() != 1) deck.at("cards").fail("\"" + value + "\" is the card " + value.substr(value.size() - 1) + " listed twice or with a zero");
       kinds[number];
     }
   if (kinds.size() + 1 > Tally::kinds) file.at("energy_decks").fail("more than " + std::to_string(Tally::kinds - 1) + " different cards");

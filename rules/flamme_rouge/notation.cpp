@@ -36,6 +36,10 @@ bool drawn(const Race& race, RiderId rider) {
   return race.played[rider] != no_card || (!race.hand[seat].empty() && race.choosing_for[seat] == role_of(rider));
 }
 
+// The leader rides at least two squares a round, so no race is longer, and nobody takes more than a card a round.
+constexpr int most_rounds = max_squares / 2;
+constexpr unsigned most_fatigue = most_rounds;
+
 // FR-DATA-7: every card of the rider is somewhere, so the spent energy cards need not be written.
 void read_rider_cards(const Course& course, Race& race, RiderId rider, std::span<const std::string_view> words) {
   const std::string who = rider_text(rider);
@@ -58,7 +62,7 @@ void read_rider_cards(const Course& course, Race& race, RiderId rider, std::span
       const auto card = rest.size() == 1 ? read_card(course, rest[0]) : std::nullopt;
       if (!card) wrong(who + ": " + quoted(word) + " is not a card chosen");
       race.played[rider] = *card;
-    } else if (const auto number = read_number(rest, 99); number && word[0] == 'x') {
+    } else if (const auto number = read_number(rest, most_rounds); number && word[0] == 'x') {
       fatigue_spent = static_cast<unsigned>(*number);
     } else if (number && word[0] == '@') {
       pile_before = *number;
@@ -74,6 +78,8 @@ void read_rider_cards(const Course& course, Race& race, RiderId rider, std::span
   const unsigned fatigue = all[fatigue_card] + fatigue_spent;
   if (fatigue < course.deck[rider][fatigue_card]) wrong(who + ": fatigue cards of the handicap are missing");
   race.fatigue[rider] = static_cast<std::uint8_t>(fatigue - course.deck[rider][fatigue_card]);
+  if (fatigue > most_fatigue) wrong(who + ": more than " + std::to_string(most_fatigue) + " fatigue cards");
+  if (pile_before && static_cast<unsigned>(*pile_before) > all.total()) wrong(who + ": @" + std::to_string(*pile_before) + " is more than all his cards");
   if (drawn(race, rider) != pile_before.has_value()) wrong(who + ": @N, the size of the pile before the draw, goes with a hand or a chosen card");
   race.pile_before[rider] = static_cast<std::uint8_t>(pile_before.value_or(static_cast<int>(race.pile[rider].total())));
 }
@@ -202,7 +208,7 @@ Race read_position(const Course& course, std::string_view text) {
   if (head.size() != 2 || head[1][0] != 'r') wrong("it begins with the stage and the round, for example \"" + stage_name(course) + " r7\"");
   if (head[0] != stage_name(course)) wrong("it is for stage " + quoted(head[0]) + ", this is " + stage_name(course));
   const auto colon = head[1].find(':');
-  const auto round = read_number(head[1].substr(1, colon == std::string_view::npos ? colon : colon - 1), 999);
+  const auto round = read_number(head[1].substr(1, colon == std::string_view::npos ? colon : colon - 1), most_rounds);
   if (!round) wrong(quoted(head[1]) + " is not a round, for example r7");
 
   Race race;
@@ -243,6 +249,12 @@ Race read_position(const Course& course, std::string_view text) {
       if (racing(race, rider) && race.square[rider] >= course.start_squares) wrong(rider_text(rider) + " is not on the start grid");
       if (seat_of(rider) != seat && racing(race, rider) != racing(race, team_mate(rider))) wrong("only the team to place may have one rider on the grid");
     }
+    bool placed = false;  // clockwise from the team that places: first those who still will, then those who have
+    for (Seat next = 1; next < course.teams; ++next) {
+      const bool has = racing(race, rider_of(static_cast<Seat>((seat + next) % course.teams), Role::rouleur));
+      if (placed && !has) wrong("the teams did not place in order (FR-SETUP-4)");
+      placed = has;
+    }
     race.pile_before.fill(0);
     race.agenda.push(Step::place, Seats::only(static_cast<Seat>(seat)));
     return race;
@@ -253,14 +265,16 @@ Race read_position(const Course& course, std::string_view text) {
     return race;
   }
   if (asked.empty()) wrong("every card is chosen; a position is written before the last choice or after the round");
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (!drawn(race, rider) && race.pile[rider].empty() && race.recycled[rider].empty()) wrong(rider_text(rider) + ": he has no card; FR-DECK-5 gives him a fatigue card at once");
   race.agenda.push(Step::energy, asked);
   return race;
 }
 
 Value describe(const Course& course, const Happening& event) {
   using Kind = Happening::Kind;
-  static constexpr std::string_view names[] = {"hidden", "lot",  "placed",    "round_began", "leads", "reshuffled",   "drew",  "supplied",
-                                               "chose",  "committed", "revealed", "moved",       "slipstreamed", "tired", "crossed", "won"};
+  static constexpr std::string_view names[] = {"hidden", "lot",  "placed",    "round_began", "leads",        "drew",  "supplied", "chose",
+                                               "committed", "revealed", "moved", "slipstreamed", "tired", "crossed", "won"};
   static constexpr std::string_view limits[] = {"none", "climb", "halt_before_climb", "floor", "end_of_road"};
   Value value;
   value.set("event", names[static_cast<std::size_t>(event.kind)]);
@@ -274,7 +288,10 @@ Value describe(const Course& course, const Happening& event) {
   value.set("rider", rider_text(event.rider));
   switch (event.kind) {
     case Kind::placed: value.set("square", int{event.square}).set("lane", int{event.lane}); break;
-    case Kind::drew: value.set("cards", cards_text(course, event.cards)); break;
+    case Kind::drew:
+      value.set("cards", cards_text(course, event.cards));
+      if (event.value != 0) value.set("reshuffled", true);
+      break;
     case Kind::chose:
     case Kind::revealed: value.set("card", std::string(1, card_letter(course, event.card))); break;
     case Kind::moved:

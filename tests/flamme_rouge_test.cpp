@@ -1,0 +1,186 @@
+// What is always true of a race, whatever the stage and however it is ridden.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "rules/core/hash.hpp"
+#include "tests/support.hpp"
+
+namespace tourmalet {
+namespace {
+using namespace flamme_rouge;
+
+const char* const courses[] = {
+    R"({})",
+    R"({"stage": "base-la-haut-montagne", "teams": 2})",
+    R"({"stage": "base-firenze-milano", "teams": 3})",
+    R"({"stage": "base-la-classicissima", "handicap": [0, 1, 2, 1]})",
+    R"({"stage": "base-ronde-van-wevelgem", "teams": 3, "handicap": [2]})",
+    R"({"stage": "base-le-col-du-ballon", "teams": 2, "first": 1})",
+    R"({"stage": "gigamic-2018-09"})",
+    R"({"stage": "gigamic-2018-21", "teams": 3})",
+    R"({"road": "start 8 lanes 1, supply 3 lanes 3, cobbles 4 lanes 1, climb 2, flat 20 lanes 1, descent 5, finish, climb 2"})",
+    R"({"road": "start 4, flat 240, finish, flat 6", "teams": 2})",
+};
+
+struct Counting {
+  std::map<RiderId, int> tired, moved;
+  std::vector<Happening> all;
+  void hear(const Happening& event) {
+    all.push_back(event);
+    if (event.kind == Happening::Kind::tired) ++tired[event.rider];
+    if (event.kind == Happening::Kind::moved) ++moved[event.rider];
+  }
+};
+
+Tally everywhere(const Race& race, RiderId rider) {
+  Tally all = race.pile[rider] + race.recycled[rider];
+  if (race.choosing_for[seat_of(rider)] == role_of(rider)) all += race.hand[seat_of(rider)];
+  if (race.played[rider] != no_card) all.add(race.played[rider]);
+  return all;
+}
+
+void check_moment(const Course& course, const Race& race) {
+  std::map<std::pair<int, int>, RiderId> cells;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    if (!racing(race, rider)) continue;
+    ASSERT_LE(race.square[rider], course.last);
+    ASSERT_LT(race.lane[rider], course.road[race.square[rider]].lanes);
+    ASSERT_TRUE(cells.emplace(std::pair{int{race.square[rider]}, int{race.lane[rider]}}, rider).second) << "two riders in one cell";
+  }
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    const Tally all = everywhere(race, rider);
+    ASSERT_LT(all.total(), Tally::most);
+    for (std::size_t kind = 1; kind < Tally::kinds; ++kind) ASSERT_LE(all[kind], course.deck[rider][kind]);
+    ASSERT_LE(all[fatigue_card], course.deck[rider][fatigue_card] + race.fatigue[rider]);
+  }
+}
+
+// One round, from the first choice to the next question.
+void check_round(const Course& course, const Race& before, const Race& after, const Counting& told) {
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    EXPECT_GE(after.square[rider], before.square[rider]) << "nobody moves back";
+    EXPECT_EQ(told.moved.at(rider), 1);
+    const int tired = told.tired.contains(rider) ? told.tired.at(rider) : 0;
+    EXPECT_LE(tired, 1) << "FR-FAT-4";
+    const bool supplied = std::any_of(told.all.begin(), told.all.end(), [&](const Happening& e) { return e.kind == Happening::Kind::supplied && e.rider == rider; });
+    EXPECT_EQ(int{after.fatigue[rider]} - int{before.fatigue[rider]}, tired + supplied);
+    // Every card is somewhere: one has been played, and fatigue has come.
+    EXPECT_EQ(everywhere(after, rider).total() + 1, everywhere(before, rider).total() + static_cast<unsigned>(tired + supplied));
+    EXPECT_EQ(spent(course, after, rider).total(), spent(course, before, rider).total() + 1);
+  }
+  // FR-MOVE-3 On arrival everybody took the rightmost free lane: whoever stood to his right did so then.
+  std::map<std::pair<int, int>, RiderId> cell;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) cell[{before.square[rider], before.lane[rider]}] = rider;
+  for (const Happening& e : told.all) {
+    if (e.kind != Happening::Kind::moved && e.kind != Happening::Kind::slipstreamed) continue;
+    std::erase_if(cell, [&](const auto& entry) { return entry.second == e.rider; });
+    for (int right = 0; right < e.lane; ++right) EXPECT_TRUE(cell.contains({e.square, right})) << "a free lane to the right of " << rider_text(e.rider);
+    EXPECT_TRUE(cell.emplace(std::pair{int{e.square}, int{e.lane}}, e.rider).second);
+    if (e.kind != Happening::Kind::moved) continue;
+    EXPECT_EQ(e.value, e.square - e.from);
+    const int aimed = e.value + e.blocked, number = course.cards[e.card].value;
+    EXPECT_TRUE(aimed == number || e.limit != Happening::Limit::none) << "a move without a reason";
+    EXPECT_EQ(e.from + aimed, course.reach[e.card][e.from]);
+  }
+  for (const auto& [place, rider] : cell) EXPECT_EQ(std::pair(int{after.square[rider]}, int{after.lane[rider]}), place) << "the events tell another story";
+}
+
+TEST(FlammeRougeRace, InvariantsOverRandomPlay) {
+  for (const char* options : courses) {
+    const Course course = course_of(options);
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      SCOPED_TRACE(std::string(options) + " seed " + std::to_string(seed));
+      FastChance dice(seed);
+      Counting told;
+      Race race = FlammeRouge::start(course, dice, told);
+      Race round_start = race;
+      while (const Seats asked = FlammeRouge::deciding(course, race)) {
+        check_moment(course, race);
+        FlammeRouge::Actions actions;
+        const Seat seat = asked.first();
+        FlammeRouge::legal(course, race, seat, actions);
+        const unsigned round = race.round;
+        if (asked == Seats::first_of_table(course.teams) && race.hand[seat].empty() && round > 0) round_start = race, told = {};
+        FlammeRouge::apply(course, race, seat, actions[dice.below(static_cast<unsigned>(actions.size()))], dice, told);
+        if (round > 0 && (race.round != round || race.over)) check_round(course, round_start, race, told);
+        ASSERT_FALSE(HasFailure()) << position_text(course, race);
+      }
+      EXPECT_TRUE(race.over);
+      EXPECT_GE(race.square[front_order(course, race).rider[0]], course.finish);
+      EXPECT_EQ(told.all.back().kind, Happening::Kind::won);
+    }
+  }
+}
+
+// FR-ENERGY-5: other teams' cards may lie anywhere as long as the sizes stay: nothing that a seat sees may change.
+TEST(FlammeRougeRace, HiddenCardsDoNotShow) {
+  int swaps = 0;
+  for (const char* options : courses) {
+    const Course course = course_of(options);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      FastChance dice(seed);
+      Silent nobody;
+      Race race = FlammeRouge::start(course, dice, nobody);
+      while (const Seats asked = FlammeRouge::deciding(course, race)) {
+        const auto rider = static_cast<RiderId>(dice.below(static_cast<unsigned>(course.riders())));
+        Race other = race;
+        if (!race.pile[rider].empty() && !race.recycled[rider].empty()) {
+          const std::size_t down = dice.pick({}, race.pile[rider]), up = dice.pick({}, race.recycled[rider]);
+          other.pile[rider].take(down), other.pile[rider].add(up);
+          other.recycled[rider].take(up), other.recycled[rider].add(down);
+          swaps += down != up;
+        }
+        // A card in hand or played is as secret as one in the pile.
+        const Seat owner = seat_of(rider);
+        if (role_of(rider) == other.choosing_for[owner] && !other.hand[owner].empty() && !other.pile[rider].empty()) {
+          const std::size_t held = dice.pick({}, other.hand[owner]), down = dice.pick({}, other.pile[rider]);
+          other.hand[owner].take(held), other.hand[owner].add(down);
+          other.pile[rider].take(down), other.pile[rider].add(held);
+        }
+        if (other.played[rider] != no_card && !other.recycled[rider].empty()) {
+          const std::size_t up = dice.pick({}, other.recycled[rider]);
+          other.recycled[rider].take(up), other.recycled[rider].add(other.played[rider]);
+          other.played[rider] = static_cast<CardKind>(up);
+        }
+        for (Seat seat = 0; seat <= course.teams; ++seat)
+          if (seat != owner) {
+            ASSERT_EQ(look(course, race, seat), look(course, other, seat)) << position_text(course, race) << "\n" << position_text(course, other);
+            ASSERT_EQ(describe(course, look(course, race, seat)), describe(course, look(course, other, seat)));
+          }
+        FlammeRouge::Actions actions;
+        FlammeRouge::legal(course, race, asked.first(), actions);
+        FlammeRouge::apply(course, race, asked.first(), actions[dice.below(static_cast<unsigned>(actions.size()))], dice, nobody);
+      }
+    }
+  }
+  EXPECT_GT(swaps, 1000);
+}
+
+// 15 cards, three of each of 3 4 5 6 7: 3^4 of C(15,4) = 1365 hands are 3-4-5-6.
+TEST(FlammeRougeRace, TheOddsOfAHand) {
+  const Course course = course_of(R"({"teams": 2, "first": 0})");
+  Silent nobody;
+  FastChance dice(1);
+  Race race = FlammeRouge::start(course, dice, nobody);
+  for (const auto& [seat, play] : {std::pair{0, Play::place(Role::rouleur, 4)}, {0, Play::place(Role::sprinteur, 4)}, {1, Play::place(Role::rouleur, 3)}, {1, Play::place(Role::sprinteur, 3)}})
+    FlammeRouge::apply(course, race, static_cast<Seat>(seat), play, dice, nobody);
+  const Tally wanted = read_cards(course, "3456", "test");
+  double all = 0, hit = 0;
+  int sequences = 0;
+  EnumeratingChance every;
+  do {
+    Race next = race;
+    FlammeRouge::apply(course, next, 0, Play::lead_with(Role::rouleur), every, nobody);
+    all += every.probability();
+    if (next.hand[0] == wanted) hit += every.probability();
+    ++sequences;
+  } while (every.next());
+  EXPECT_NEAR(all, 1, 1e-12);
+  EXPECT_NEAR(hit, 81.0 / 1365, 1e-12);
+  EXPECT_EQ(sequences, 5 * 5 * 5 * 5 - 5);  // any four in order but four of a kind
+}
+
+}  // namespace
+}  // namespace tourmalet

@@ -1,0 +1,89 @@
+// Dependencies run downward only: what each folder may include, read from the #include lines themselves.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+#include <vector>
+
+#include "loader/data.hpp"
+
+namespace tourmalet {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder, the folders of ours it may include, and the libraries it may use besides the standard library.
+struct Layer {
+  std::string_view folder;
+  std::vector<std::string_view> ours;
+  std::vector<std::string_view> libraries;
+};
+const Layer layers[] = {
+    {"rules/core", {"rules/core/"}, {}},
+    {"rules/flamme_rouge", {"rules/core/", "rules/flamme_rouge/"}, {}},
+    {"rules", {"rules/"}, {}},
+    {"loader", {"rules/", "loader/"}, {"nlohmann/"}},
+    {"bots", {"rules/", "bots/"}, {}},
+    {"sim", {"rules/", "bots/", "sim/"}, {}},
+    {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
+    {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "cli/"}, {"CLI/", "fmt/", "nlohmann/"}},
+};
+
+const Layer* layer_of(const std::string& path) {  // the most special folder stands first
+  for (const Layer& layer : layers)
+    if (path.starts_with(std::string(layer.folder) + "/")) return &layer;
+  return nullptr;
+}
+
+bool begins_with_one_of(std::string_view name, const std::vector<std::string_view>& beginnings) {
+  for (const auto beginning : beginnings)
+    if (name.starts_with(beginning)) return true;
+  return false;
+}
+
+// <vector> but not <unistd.h> or <fmt/format.h>; <cstdio> and <iostream> are no business of the rules.
+bool is_standard(std::string_view name, std::string_view folder) {
+  if (name.find('/') != std::string_view::npos || name.ends_with(".h") || name.ends_with(".hpp")) return false;
+  const bool speaks = name == "cstdio" || name == "iostream" || name == "fstream" || name == "filesystem" || name == "chrono" || name == "random" || name == "thread";
+  return !(speaks && folder.starts_with("rules"));
+}
+
+TEST(Layering, DependenciesRunDownward) {
+  const fs::path root = SOURCE_DIR;
+  int files = 0;
+  for (const Layer& layer : layers) {
+    if (!fs::exists(root / layer.folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / layer.folder)) {
+      const std::string extension = entry.path().extension().string();
+      if (extension != ".hpp" && extension != ".cpp") continue;
+      const std::string path = fs::relative(entry.path(), root).generic_string();
+      if (layer_of(path) != &layer) continue;
+      ++files;
+      std::istringstream lines(read_file(entry.path()));
+      int number = 0;
+      for (std::string line; std::getline(lines, line);) {
+        ++number;
+        if (!line.starts_with("#include")) continue;
+        const auto open = line.find_first_of("\"<"), close = line.find_last_of("\">");
+        ASSERT_TRUE(open < close) << path << ":" << number;
+        const std::string name = line.substr(open + 1, close - open - 1);
+        const bool allowed = line[open] == '"' ? begins_with_one_of(name, layer.ours) && fs::exists(root / name)
+                                               : is_standard(name, layer.folder) || begins_with_one_of(name, layer.libraries);
+        EXPECT_TRUE(allowed) << path << ":" << number << ": " << layer.folder << " may not include " << name;
+      }
+    }
+  }
+  EXPECT_GT(files, 30);
+}
+
+TEST(Layering, HeadersAreGuarded) {
+  const fs::path root = SOURCE_DIR;
+  for (const Layer& layer : layers) {
+    if (!fs::exists(root / layer.folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / layer.folder))
+      EXPECT_TRUE(entry.path().extension() != ".hpp" || read_file(entry.path()).find("#pragma once") != std::string::npos) << entry.path();
+  }
+}
+
+}  // namespace
+}  // namespace tourmalet
