@@ -284,7 +284,7 @@ class Terminal {
     const std::size_t heard = race_.heard().size();
     race_.decide(action);
     for (std::size_t i = heard; i < race_.heard().size(); ++i)
-      if (race_.heard()[i].kind == Happening::Kind::reshuffled) notice_ = words_.sentence(race_.course(), race_.heard()[i], race_.seat());
+      if (race_.heard()[i].kind == Happening::Kind::drew && race_.heard()[i].value != 0) notice_ = words_.sentence(race_.course(), race_.heard()[i], race_.seat());
     keep();
   }
 

@@ -36,7 +36,7 @@ class Teller {
 
  private:
   void say(const Happening& event) {
-    const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose || event.kind == Kind::reshuffled;
+    const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
     chapters_.back().lines.push_back({words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
   // One gap is closed from the front rider back; a rider further up begins the next.

@@ -197,9 +197,11 @@ std::string Words::sentence(const Course& course, const Happening& event, Seat m
       return opening(pick(fmt::format("{} lines up on square {}.", who, event.square), fmt::format("{} se place case {}.", who, event.square)));
     case Kind::round_began: return pick(fmt::format("Round {} begins.", event.value), fmt::format("La manche {} commence.", event.value));
     case Kind::leads: return opening(pick(fmt::format("{} draws first.", who), fmt::format("{} pioche d'abord.", who)));
-    case Kind::reshuffled:
-      return opening(pick(fmt::format("{} has an empty pile: the recycled cards are shuffled.", who), fmt::format("{} n'a plus de pioche : sa défausse est mélangée.", who)));
-    case Kind::drew: return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards)), fmt::format("{} pioche {}.", who, digits(course, event.cards))));
+    case Kind::drew:
+      if (event.value != 0)  // the pile was made anew
+        return opening(pick(fmt::format("{}: the pile is empty, the recycled cards are shuffled, and the hand is {}.", who, digits(course, event.cards)),
+                            fmt::format("{} : la pioche est vide, la défausse est mélangée, et la main est {}.", who, digits(course, event.cards))));
+      return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards)), fmt::format("{} pioche {}.", who, digits(course, event.cards))));
     case Kind::supplied:
       return opening(pick(fmt::format("{} has no card left and gets a fatigue card.", who), fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
     case Kind::chose:
@@ -325,7 +327,7 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
   switch (event.kind) {
     case Kind::lot: return "FR-SETUP-4";
     case Kind::placed: return "FR-SETUP-5";
-    case Kind::reshuffled: return "FR-DECK-2";
+    case Kind::drew: return event.value != 0 ? "FR-DECK-2" : "FR-DECK-1";
     case Kind::supplied: return "FR-DECK-5";
     case Kind::slipstreamed: return "FR-SLIP-1";
     case Kind::tired: return "FR-FAT-1";

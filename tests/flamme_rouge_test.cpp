@@ -108,7 +108,7 @@ TEST(FlammeRougeRace, InvariantsOverRandomPlay) {
         ASSERT_FALSE(HasFailure()) << position_text(course, race);
       }
       EXPECT_TRUE(race.over);
-      EXPECT_GE(race.square[front_order(course, race).rider[0]], course.finish);
+      EXPECT_GE(race.square[front_order(course, race).front()], course.finish);
       EXPECT_EQ(told.all.back().kind, Happening::Kind::won);
     }
   }

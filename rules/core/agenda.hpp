@@ -49,7 +49,8 @@ class Agenda {
 
  private:
   std::array<Todo, Depth> todo_{};
-  std::uint64_t size_ = 0;
+  std::uint32_t size_ = 0;
+  std::uint32_t unused_ = 0;  // no padding
 };
 
 }  // namespace tourmalet

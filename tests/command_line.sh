@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# The program as a stranger uses it: each command works, and each mistake gets one clear sentence on standard error, a
+# non-zero exit and no crash. Usage: tests/command_line.sh PROGRAM
+set -u
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+program=$(realpath "$1")
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+passed=0 failed=0
+
+# works WHAT-IT-PRINTS ARGS…
+works() {
+  local wanted=$1 out
+  shift
+  if out=$("$program" "$@" 2>"$place/err" </dev/null) && grep -qF -- "$wanted" <<<"$out"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "tourmalet $*: expected «$wanted», got: $(head -c 300 <<<"$out") $(head -c 300 "$place/err")"
+  fi
+}
+# refuses WORDS ARGS…
+refuses() {
+  local wanted=$1 code lines
+  shift
+  "$program" "$@" >"$place/out" 2>"$place/err" </dev/null
+  code=$?
+  lines=$(wc -l <"$place/err")
+  if [ $code -gt 0 ] && [ $code -lt 126 ] && [ "$lines" -eq 1 ] && grep -qF -- "$wanted" "$place/err"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err")"
+  fi
+}
+
+works flamme-rouge games
+works 'Corso Paseo' stage list
+works 'climb' stage show la-haut-montagne
+works '' stage draw firenze-milano --svg "$place/road.svg"
+[ -s "$place/road.svg" ] || { failed=$((failed + 1)); echo 'no picture was written'; }
+works 'mean place' simulate flamme-rouge --races 200 --bots random,patient --stage firenze-milano
+works 'win_share' tournament flamme-rouge --races 40 --bots random,patient --stages avenue-corso-paseo,firenze-milano --format csv
+works '"signature"' bench flamme-rouge --seconds 0.1 --json
+works '1 passed, 0 failed' scenario scenarios/flamme_rouge/FR-EX-33.scn
+
+# The same seed gives the same races, whatever the number of cores.
+one=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 1 --seed 5 --format csv)
+two=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 3 --seed 5 --format csv)
+if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'the number of threads changed the result'; fi
+
+# A race at the terminal, saved, resumed and replayed.
+printf 'R4\nS3\n' | "$program" play flamme-rouge --plain --seed 3 --bots random --save "$place/race.record" >/dev/null 2>&1
+works 'agree with the rules' replay "$place/race.record" --verify
+printf 'R\n' | "$program" play flamme-rouge --plain --resume "$place/race.record" >/dev/null 2>&1
+works 'agree with the rules' replay "$place/race.record" --verify
+works '"event"' replay "$place/race.record" --events
+
+refuses 'no such file' replay "$place/nothing"
+refuses 'no such file' stage check "$place/nothing.json"
+printf '{"schema": "flamme-rouge/stage/1", "id": "x", ' >"$place/broken.json"
+refuses 'broken.json' stage check "$place/broken.json"
+printf '{"schema":"flamme-rouge/stage/1","id":"x","name":"X","tiles":["a","b","B","u"]}' >"$place/twice.json"
+refuses 'used twice' stage check "$place/twice.json"
+printf '{"schema":"flamme-rouge/stage/1","id":"x","name":"X","tiles":["a","b","c"]}' >"$place/endless.json"
+refuses 'finish' stage check "$place/endless.json"
+printf '{"schema":"flamme-rouge/stage/9","id":"x","name":"X","tiles":["a","u"]}' >"$place/future.json"
+refuses 'schema' stage check "$place/future.json"
+refuses 'nowhere-at-all' stage show nowhere-at-all
+refuses 'nowhere-at-all' simulate flamme-rouge --stage nowhere-at-all
+refuses 'chess' simulate chess
+refuses 'champion' simulate flamme-rouge --bots champion
+refuses 'mc:0' simulate flamme-rouge --bots mc:0
+refuses 'teams' simulate flamme-rouge --bots random --teams 9
+refuses '--races' simulate flamme-rouge --races many
+refuses 'dance' dance
+printf '[tourmalet record 99]\n' >"$place/future.record"
+refuses 'version 99' replay "$place/future.record"
+head -c 3000 /dev/urandom >"$place/noise"
+refuses 'record' replay "$place/noise"
+sed 's/^0 \([0-9F]\)/0 X/' "$place/race.record" >"$place/wrong.record"; printf '0 X\n' >>"$place/wrong.record"
+refuses 'is not an action' replay "$place/wrong.record"
+sed 's/^\(=.*#\).*/\10000000000000000/' "$place/race.record" >"$place/forged.record"
+refuses 'hash' replay "$place/forged.record"
+refuses 'there is no number' replay "$place/race.record" --at 100000
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
