@@ -149,8 +149,10 @@ TEST(BadInput, Options) {
            {"start 5, flat 5 lanes 4, finish, flat 1", "not a number from 1 to 3"},
            {"start 5, flat 5 lines 2, finish, flat 1", "only \"lanes N\""},
            {"start 5, flat 5, finish, finish, flat 1", "second finish"},
-       })
-    EXPECT_COMPLAINT(open("{\"road\": \"" + std::string(road) + "\"}"), part);
+       }) {
+    const std::string options = "{\"road\": \"" + std::string(road) + "\"}";
+    EXPECT_COMPLAINT(open(options), part);
+  }
   EXPECT_COMPLAINT(game.open([](std::string_view) { return Value(); }, Value(Value::Object{})), "tiles.json");
   EXPECT_COMPLAINT(game.open([](std::string_view path) -> Value { throw DataError(std::string(path), "gone"); }, Value(Value::Object{})), ".json: gone");
 }
