@@ -4,6 +4,7 @@
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "cli/stage_source.hpp"
 #include "loader/data.hpp"
 #include "sim/speed.hpp"
 
@@ -18,8 +19,7 @@ struct Options {
 
 void bench(const Options& options) {
   const GameModule& game = game_named(options.game);
-  Value wanted(Value::Object{});
-  if (!options.stage.empty()) wanted.set("stage", options.stage);
+  const Value wanted = options.stage.empty() ? Value(Value::Object{}) : stage_option(options.stage);
   const auto course = game.open(embedded_data(), wanted);
   const Speed speed = measure_speed(game.id, course.get(), options.seconds);
 
@@ -45,7 +45,8 @@ void bench(const Options& options) {
   fmt::print("{}, random races on one core\n", game.id);
   fmt::print("  through the contract    {:>9} races/s\n", count_text(static_cast<std::uint64_t>(speed.races_per_second)));
   fmt::print("  with the sampler        {:>9} races/s\n", count_text(static_cast<std::uint64_t>(speed.blind_races_per_second)));
-  fmt::print("  across the border       {:>9} races/s, {:.1f} % slower per step\n", count_text(static_cast<std::uint64_t>(speed.border_races_per_second)), 100 * speed.border_overhead);
+  fmt::print("  across the border       {:>9} races/s, {:.1f} % slower per step\n", count_text(static_cast<std::uint64_t>(speed.border_races_per_second)),
+             100 * speed.border_overhead);
   fmt::print("  allocations             {:>9.2f} per race\n", per_race);
   fmt::print("  state                   {:>9} bytes, copied in {:.1f} ns\n", speed.state_bytes, speed.copy_nanoseconds);
   fmt::print("  signature                {:08x}\n", number);

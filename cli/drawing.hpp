@@ -30,7 +30,9 @@ class Sheet {
   }
   void polygon(std::string_view look, std::span<const Point> points) { shape("polygon", look, points); }
   void line(std::string_view look, std::span<const Point> points) { shape("polyline", look, points); }
-  void circle(std::string_view look, Point centre, double radius) { add(R"(<circle class="{}" cx="{:.1f}" cy="{:.1f}" r="{:.1f}"/>)", look, centre.x, centre.y, radius); }
+  void circle(std::string_view look, Point centre, double radius) {
+    add(R"(<circle class="{}" cx="{:.1f}" cy="{:.1f}" r="{:.1f}"/>)", look, centre.x, centre.y, radius);
+  }
   void rect(std::string_view look, const Box& box, double round = 0) {
     add(R"(<rect class="{}" x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}"{}/>)", look, box.x, box.y, box.width, box.height,
         round > 0 ? fmt::format(R"( rx="{:.1f}")", round) : "");

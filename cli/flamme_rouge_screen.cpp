@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::string_view flame = "1;38;5;167", soft = "2", bold = "1";
 constexpr std::string_view shapes[] = {"●", "■", "▲", "◆", "⬢", "★"};
-constexpr std::string_view tokens[] = {"1;38;5;231;48;5;160", "1;38;5;231;48;5;26", "1;38;5;231;48;5;16", "1;38;5;231;48;5;28", "1;38;5;16;48;5;231", "1;38;5;16;48;5;211"};
+constexpr std::string_view tokens[] = {"1;38;5;231;48;5;160", "1;38;5;231;48;5;26", "1;38;5;231;48;5;16",
+                                       "1;38;5;231;48;5;28",  "1;38;5;16;48;5;231", "1;38;5;16;48;5;211"};
 
 struct Ground {
   std::string_view mark, road, line;  // in the square, its colours, and its colour in the profile
@@ -118,7 +119,9 @@ std::string road_cell(const Scene& scene, int q, int lane) {
   if (lane >= square.lanes) return "   ";
   const Ground paint = ground(square.terrain);
   const bool start = q == scene.course.start_squares, finish = q == scene.course.finish;
-  std::string cell = finish ? ink("1;38;5;231;48;5;160", "║") : start ? ink("1;38;5;231;48;5;240", "┃") : ink(paint.road, square.terrain == Terrain::flat ? "·" : paint.mark);
+  std::string cell = finish  ? ink("1;38;5;231;48;5;160", "║")
+                     : start ? ink("1;38;5;231;48;5;240", "┃")
+                             : ink(paint.road, square.terrain == Terrain::flat ? "·" : paint.mark);
   if (const auto rider = rider_on(scene, q, lane)) return cell + token(scene, *rider);
   return cell + ink(paint.road, start || finish ? std::string(paint.mark) + " " : "  ");
 }
@@ -172,17 +175,72 @@ std::string outside_row(const Scene& scene, Stretch shown) {
 // Five rows of three points make a numeral; two rows of points make one line of letters.
 constexpr std::string_view numeral(char letter) {
   switch (letter) {
-    case '0': return "###" "# #" "# #" "# #" "###";
-    case '1': return " # " "## " " # " " # " "###";
-    case '2': return "###" "  #" "###" "#  " "###";
-    case '3': return "###" "  #" " ##" "  #" "###";
-    case '4': return "# #" "# #" "###" "  #" "  #";
-    case '5': return "###" "#  " "###" "  #" "###";
-    case '6': return "###" "#  " "###" "# #" "###";
-    case '7': return "###" "  #" "  #" "  #" "  #";
-    case '8': return "###" "# #" "###" "# #" "###";
-    case '9': return "###" "# #" "###" "  #" "###";
-    default: return "###" "#  " "## " "#  " "#  ";
+    case '0':
+      return "###"
+             "# #"
+             "# #"
+             "# #"
+             "###";
+    case '1':
+      return " # "
+             "## "
+             " # "
+             " # "
+             "###";
+    case '2':
+      return "###"
+             "  #"
+             "###"
+             "#  "
+             "###";
+    case '3':
+      return "###"
+             "  #"
+             " ##"
+             "  #"
+             "###";
+    case '4':
+      return "# #"
+             "# #"
+             "###"
+             "  #"
+             "  #";
+    case '5':
+      return "###"
+             "#  "
+             "###"
+             "  #"
+             "###";
+    case '6':
+      return "###"
+             "#  "
+             "###"
+             "# #"
+             "###";
+    case '7':
+      return "###"
+             "  #"
+             "  #"
+             "  #"
+             "  #";
+    case '8':
+      return "###"
+             "# #"
+             "###"
+             "# #"
+             "###";
+    case '9':
+      return "###"
+             "# #"
+             "###"
+             "  #"
+             "###";
+    default:
+      return "###"
+             "#  "
+             "## "
+             "#  "
+             "#  ";
   }
 }
 std::string numeral_line(char letter, std::size_t line) {
@@ -216,9 +274,10 @@ std::string my_cards(const Scene& scene, Role role) {
   const Words& words = scene.words;
   const auto mine = static_cast<std::size_t>(role);
   const auto some = [&](Tally cards) { return cards.empty() ? std::string("–") : cards_text(scene.course, cards); };
-  std::string text = fmt::format("{} {} {} {} · {} {}", token(scene, rider_of(scene.view.seat, role)), padded(words.role(role), 9), words.say(Phrase::pile), some(scene.view.pile[mine]),
-                                 words.say(Phrase::recycled), some(scene.view.recycled[mine]));
-  if (scene.view.played[mine] != no_card) text += fmt::format(" · {} {}", words.say(Phrase::chosen), words.ink()(flame, std::string(1, card_letter(scene.course, scene.view.played[mine]))));
+  std::string text = fmt::format("{} {} {} {} · {} {}", token(scene, rider_of(scene.view.seat, role)), padded(words.role(role), 9), words.say(Phrase::pile),
+                                 some(scene.view.pile[mine]), words.say(Phrase::recycled), some(scene.view.recycled[mine]));
+  if (scene.view.played[mine] != no_card)
+    text += fmt::format(" · {} {}", words.say(Phrase::chosen), words.ink()(flame, std::string(1, card_letter(scene.course, scene.view.played[mine]))));
   return text;
 }
 
@@ -291,7 +350,8 @@ Lines news(const Scene& scene, const Chapter& chapter, Frame frame, std::size_t 
   if (lines.size() <= room) return lines;
   if (room == 0) return {};
   lines.resize(room);
-  lines.back() = padded(lines.back(), frame.columns - columns_of(scene.words.say(Phrase::more_in_log)) - 1) + " " + scene.words.ink()(soft, scene.words.say(Phrase::more_in_log));
+  lines.back() = padded(lines.back(), frame.columns - columns_of(scene.words.say(Phrase::more_in_log)) - 1) + " " +
+                 scene.words.ink()(soft, scene.words.say(Phrase::more_in_log));
   return lines;
 }
 
@@ -328,12 +388,8 @@ void add_race(const Scene& scene, Frame frame, Page& page) {
 Lines podium(const Scene& scene, const std::vector<RiderId>& order) {
   const auto on = [&](std::size_t place) { return order.size() > place ? token(scene, order[place]) : std::string("  "); };
   return {
-      "             " + on(0),
-      "       " + on(1) + "  ┌──────┐",
-      "    ┌──────┤  1   │  " + on(2),
-      "    │  2   │      ├──────┐",
-      "    │      │      │  3   │",
-      "    └──────┴──────┴──────┘",
+      "             " + on(0),      "       " + on(1) + "  ┌──────┐", "    ┌──────┤  1   │  " + on(2),
+      "    │  2   │      ├──────┐", "    │      │      │  3   │",     "    └──────┴──────┴──────┘",
   };
 }
 
@@ -350,7 +406,8 @@ std::vector<RiderId> ranking(const Course& course, const Outlook& view) {
   std::vector<RiderId> order;
   for (RiderId rider = 0; rider < course.riders(); ++rider)
     if (view.square[rider] != nowhere) order.push_back(rider);
-  std::sort(order.begin(), order.end(), [&](RiderId a, RiderId b) { return view.square[a] != view.square[b] ? view.square[a] > view.square[b] : view.lane[a] < view.lane[b]; });
+  std::sort(order.begin(), order.end(),
+            [&](RiderId a, RiderId b) { return view.square[a] != view.square[b] ? view.square[a] > view.square[b] : view.lane[a] < view.lane[b]; });
   return order;
 }
 
@@ -409,7 +466,9 @@ Lines draw_teams(const Scene& scene, std::size_t columns) {
   const Ink& ink = words.ink();
   const std::size_t wide = columns >= 76 ? 22 : columns >= 66 ? 14 : 10, each = (columns - wide) / 2;
   const std::string_view spent = each > 26 ? words.say(Phrase::spent) : "";
-  const auto head = [&](std::string_view role) { return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), spent), each); };
+  const auto head = [&](std::string_view role) {
+    return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), spent), each);
+  };
   Lines rows{ink(soft, padded(words.say(Phrase::team), wide) + head("R") + head("S"))};
   for (Seat seat = 0; seat < scene.course.teams; ++seat) {
     std::string row = ink(words.team_style(seat), fmt::format("{} {} {}", shapes[seat], team_letters[seat], words.team(seat)));
@@ -486,8 +545,9 @@ std::string finish_page(const Scene& scene, Frame frame) {
   for (std::size_t place = 0; place < order.size(); ++place) {
     const RiderId rider = order[place];
     const int behind = scene.view.square[order.front()] - scene.view.square[rider];
-    std::string row = fmt::format("{:>2} {} {} {}", place + 1, token(scene, rider), padded(fmt::format("{} {}", words.team(seat_of(rider)), words.role(role_of(rider))), 16),
-                                  padded(scene.names[seat_of(rider)], 14));
+    std::string row =
+        fmt::format("{:>2} {} {} {}", place + 1, token(scene, rider), padded(fmt::format("{} {}", words.team(seat_of(rider)), words.role(role_of(rider))), 16),
+                    padded(scene.names[seat_of(rider)], 14));
     row += place == 0 ? words.square(scene.view.square[rider]) : words.gap(behind);
     table.push_back(row);
   }
@@ -518,7 +578,8 @@ std::string help_page(const Scene& scene, Frame frame) {
   std::string text;
   for (const std::string& paragraph : scene.words.help()) {
     const bool heading = std::none_of(paragraph.begin(), paragraph.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-    for (const std::string& line : wrapped(heading ? paragraph : "· " + paragraph, frame.columns, 2)) text += (heading ? scene.words.ink()(flame, line) : line) + "\n";
+    for (const std::string& line : wrapped(heading ? paragraph : "· " + paragraph, frame.columns, 2))
+      text += (heading ? scene.words.ink()(flame, line) : line) + "\n";
   }
   return text;
 }
@@ -537,7 +598,8 @@ std::string question_text(const Scene& scene) {
     case Question::card: {
       if (!scene.pending) return words.ask_card(scene.view.choosing_for, spaced(scene.course, scene.view.hand)) + "> ";
       const bool last_is_rouleur = scene.view.choosing_for == Role::rouleur;
-      return words.ask_ride(letter(last_is_rouleur ? *scene.pending : scene.view.played[0]), letter(last_is_rouleur ? scene.view.played[1] : *scene.pending)) + "> ";
+      return words.ask_ride(letter(last_is_rouleur ? *scene.pending : scene.view.played[0]), letter(last_is_rouleur ? scene.view.played[1] : *scene.pending)) +
+             "> ";
     }
     case Question::none: break;
   }

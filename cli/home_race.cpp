@@ -53,7 +53,9 @@ std::vector<std::uint8_t> kinds_of(const std::vector<Outcome>& outcomes) {
 
 }  // namespace
 
-HomeRace::HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course) : setup_(std::move(setup)), match_(game, std::move(course)) { engage(); }
+HomeRace::HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course) : setup_(std::move(setup)), match_(game, std::move(course)) {
+  engage();
+}
 
 HomeRace::HomeRace(const GameModule& game, HomeSetup setup, const DataSource& data) : HomeRace(game, setup, game.open(data, with_teams(setup))) {
   KeyedChance chance(setup_.seed);
@@ -61,7 +63,8 @@ HomeRace::HomeRace(const GameModule& game, HomeSetup setup, const DataSource& da
 }
 
 void HomeRace::engage() {
-  if (setup_.me && *setup_.me >= course().teams) throw DataError("seat", "there is no seat " + std::to_string(*setup_.me) + "; the last is " + std::to_string(course().teams - 1));
+  if (setup_.me && *setup_.me >= course().teams)
+    throw DataError("seat", "there is no seat " + std::to_string(*setup_.me) + "; the last is " + std::to_string(course().teams - 1));
   if (setup_.bots.size() + (setup_.me ? 1U : 0U) != course().teams)
     throw DataError("bots", std::to_string(setup_.bots.size()) + " bots do not fill the " + std::to_string(course().teams) + " teams of this race");
   for (const std::string& spec : setup_.bots) bots_.push_back(make_bot(match_.game(), match_.shared_course(), spec));

@@ -36,7 +36,8 @@ Glyph first_glyph(std::string_view text) {
     code = code << 6 | (next & 0x3F);
   }
   const char32_t least = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80;
-  const bool control = code < 0xA0 || code == 0x2028 || code == 0x2029 || (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  const bool control = code < 0xA0 || code == 0x2028 || code == 0x2029 || (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
+                       (code >= 0x2066 && code <= 0x2069);
   const bool valid = code >= least && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) && !control;
   return {text.substr(0, length), width_of(code), false, valid};
 }

@@ -14,7 +14,7 @@ struct Ink {
   std::string operator()(std::string_view style, std::string_view text) const;
 };
 
-std::size_t columns_of(std::string_view text);                   // escape sequences take none
+std::size_t columns_of(std::string_view text);                    // escape sequences take none
 std::string clipped(std::string_view text, std::size_t columns);  // cut with … where it is too long
 std::string padded(std::string_view text, std::size_t columns);   // cut or filled up to exactly so many
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns, std::size_t indent = 0);

@@ -42,16 +42,19 @@ class Painter {
     sheet_.path("hill", fmt::format("M{:.1f},{:.1f}q{:.1f},{:.1f} {:.1f},{:.1f}z", b.x, b.y + b.height, b.width * 0.46, -2 * b.height, b.width, 0.0));
     for (int i = 0; i < 5; ++i) {  // engraved on the side away from the light
       const double x = b.x + b.width * (0.56 + 0.075 * i), top = b.y + b.height * (0.10 + 0.13 * i * (1 + 0.12 * i));
-      sheet_.path("hillline", fmt::format("M{:.1f},{:.1f}q{:.1f},{:.1f} {:.1f},{:.1f}", x, top, unit_ * 0.12, unit_ * 0.12, unit_ * 0.16, (b.y + b.height - top) * 0.55));
+      sheet_.path("hillline",
+                  fmt::format("M{:.1f},{:.1f}q{:.1f},{:.1f} {:.1f},{:.1f}", x, top, unit_ * 0.12, unit_ * 0.12, unit_ * 0.16, (b.y + b.height - top) * 0.55));
     }
   }
 
   void mountain(const Box& b) {
     const double foot = b.y + b.height, peak = b.x + b.width * (0.4 + number(0.2));
-    const Point sides[] = {{b.x, foot}, {b.x + b.width * 0.24, b.y + b.height * 0.52}, {peak, b.y}, {b.x + b.width * 0.78, b.y + b.height * 0.55}, {b.x + b.width, foot}};
+    const Point sides[] = {
+        {b.x, foot}, {b.x + b.width * 0.24, b.y + b.height * 0.52}, {peak, b.y}, {b.x + b.width * 0.78, b.y + b.height * 0.55}, {b.x + b.width, foot}};
     sheet_.polygon("peak", sides);
     const double s = b.height * 0.26;
-    const Point snow[] = {{peak, b.y}, {peak + s * 0.62, b.y + s}, {peak + s * 0.2, b.y + s * 0.8}, {peak - s * 0.1, b.y + s * 1.15}, {peak - s * 0.62, b.y + s}};
+    const Point snow[] = {
+        {peak, b.y}, {peak + s * 0.62, b.y + s}, {peak + s * 0.2, b.y + s * 0.8}, {peak - s * 0.1, b.y + s * 1.15}, {peak - s * 0.62, b.y + s}};
     sheet_.polygon("snow", snow);
     for (int i = 1; i < 5; ++i) {
       const double x = peak + b.width * 0.075 * i, top = b.y + b.height * (0.18 + 0.15 * i);
@@ -66,7 +69,8 @@ class Painter {
       const double x = b.x + b.width * (i + 0.5) / count, tall = b.height * (0.78 + number(0.2)), foot = b.y + b.height;
       const Point trunk[] = {{x, foot}, {x, foot - tall * 0.3}};
       sheet_.line("trunk", trunk);
-      sheet_.add(R"(<ellipse class="{}" cx="{:.1f}" cy="{:.1f}" rx="{:.1f}" ry="{:.1f}"/>)", i % 2 == 0 ? "treedark" : "tree", x, foot - tall * 0.57, unit_ * 0.15, tall * 0.43);
+      sheet_.add(R"(<ellipse class="{}" cx="{:.1f}" cy="{:.1f}" rx="{:.1f}" ry="{:.1f}"/>)", i % 2 == 0 ? "treedark" : "tree", x, foot - tall * 0.57,
+                 unit_ * 0.15, tall * 0.43);
     }
   }
 
@@ -81,7 +85,8 @@ class Painter {
 
   void firs(const Box& b) {
     for (int i = 0; i < 3; ++i) {
-      const double w = b.width * 0.4, x = b.x + w / 2 + (b.width - w) * i / 2.0, foot = b.y + b.height - (i == 1 ? 0 : b.height * 0.12), tall = b.height * (0.7 + number(0.15));
+      const double w = b.width * 0.4, x = b.x + w / 2 + (b.width - w) * i / 2.0, foot = b.y + b.height - (i == 1 ? 0 : b.height * 0.12),
+                   tall = b.height * (0.7 + number(0.15));
       for (int step = 0; step < 3; ++step) {
         const double y = foot - tall * 0.12 - tall * 0.26 * step, half = w / 2 * (1 - 0.24 * step);
         const Point tier[] = {{x - half, y}, {x, y - tall * 0.42}, {x + half, y}};

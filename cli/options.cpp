@@ -51,7 +51,8 @@ void Progress::operator()(std::uint64_t done) {
   shown_ = true;
   const double share = static_cast<double>(done) / static_cast<double>(total_);
   const double left = share > 0 ? (time - begun_) * (1 - share) / share : 0;
-  fmt::print(stderr, "{}{}: {} of {}, {:.0f} %, {:.0f} s left{}", terminal_ ? "\r\033[K" : "", what_, count_text(done), count_text(total_), 100 * share, left, terminal_ ? "" : "\n");
+  fmt::print(stderr, "{}{}: {} of {}, {:.0f} %, {:.0f} s left{}", terminal_ ? "\r\033[K" : "", what_, count_text(done), count_text(total_), 100 * share, left,
+             terminal_ ? "" : "\n");
   std::fflush(stderr);
 }
 

@@ -14,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/flamme_rouge_screen.hpp"
 #include "cli/home_race.hpp"
+#include "cli/stage_source.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/registry.hpp"
@@ -284,7 +285,8 @@ class Terminal {
     const std::size_t heard = race_.heard().size();
     race_.decide(action);
     for (std::size_t i = heard; i < race_.heard().size(); ++i)
-      if (race_.heard()[i].kind == Happening::Kind::drew && race_.heard()[i].value != 0) notice_ = words_.sentence(race_.course(), race_.heard()[i], race_.seat());
+      if (race_.heard()[i].kind == Happening::Kind::drew && race_.heard()[i].value != 0)
+        notice_ = words_.sentence(race_.course(), race_.heard()[i], race_.seat());
     keep();
   }
 
@@ -330,7 +332,7 @@ const GameModule& game_for_terminal(const std::string& id) {
 
 HomeSetup setup_from(const Options& options, const GameModule& game) {
   HomeSetup setup;
-  if (!options.stage.empty()) setup.options.set("stage", options.stage);
+  if (!options.stage.empty()) setup.options = stage_option(options.stage);
   if (!options.handicap.empty()) {
     Value levels(Value::List{});
     for (const int level : options.handicap) levels.add(level);
@@ -349,7 +351,9 @@ void play(const Options& options) {
   const GameModule& game = game_for_terminal(options.game);
   const Paper paper(options.plain);
   HomeSetup setup = setup_from(options, game);
-  const auto race = [&] { return options.resume.empty() ? HomeRace(game, setup, embedded_data()) : HomeRace::resume(read_file(options.resume), setup, embedded_data()); };
+  const auto race = [&] {
+    return options.resume.empty() ? HomeRace(game, setup, embedded_data()) : HomeRace::resume(read_file(options.resume), setup, embedded_data());
+  };
   HomeRace first = race();
   const std::string asked = !options.language.empty() ? options.language : first.setup().language;
   const Language language = asked.empty() ? language_here() : read_language(asked).value_or(Language::english);

@@ -143,9 +143,12 @@ void add_strip(std::vector<std::string>& lines, const Road& road, const Scale& s
   for (int c = 0; c < scale.columns(); ++c) {
     const Terrain terrain = terrain_at(road, scale, c);
     const bool grid = scale.first(c) < road.start_squares, beyond = scale.first(c) >= road.finish;
-    if (grid) strip.put(c, ":", "33");
-    else if (beyond && terrain == Terrain::flat) strip.put(c, "-", soft);
-    else strip.put(c, std::string(1, sign_of(terrain)), colour_of(terrain));
+    if (grid)
+      strip.put(c, ":", "33");
+    else if (beyond && terrain == Terrain::flat)
+      strip.put(c, "-", soft);
+    else
+      strip.put(c, std::string(1, sign_of(terrain)), colour_of(terrain));
   }
   strip.put(scale.column(road.start_squares), "|", "1");
   strip.put(scale.column(road.finish), "#", bold_red);

@@ -30,7 +30,8 @@ void replay(const Options& options) {
   if (options.at && match.decisions().size() < *options.at)
     throw DataError(options.file, fmt::format("it has {} decisions, there is no number {}", match.decisions().size(), *options.at));
   fmt::print("{}\n", match.position());
-  if (options.verify) fmt::print("{} decisions and {} positions agree with the rules, hash {:016x}\n", match.decisions().size(), replay.positions_checked(), match.hash());
+  if (options.verify)
+    fmt::print("{} decisions and {} positions agree with the rules, hash {:016x}\n", match.decisions().size(), replay.positions_checked(), match.hash());
 }
 
 }  // namespace

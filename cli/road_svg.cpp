@@ -42,8 +42,7 @@ Layout best_layout(const Library& library, const std::vector<std::string>& tiles
 // Everything that is painted on the road or stands beside it.
 class RoadPicture {
  public:
-  RoadPicture(Sheet& sheet, const Road& road, const Layout& layout, double top)
-      : sheet_(sheet), road_(road), layout_(layout), ground_({}), top_(top) {
+  RoadPicture(Sheet& sheet, const Road& road, const Layout& layout, double top) : sheet_(sheet), road_(road), layout_(layout), ground_({}), top_(top) {
     const double w = layout.high.x - layout.low.x + 2 * around, h = layout.high.y - layout.low.y + 2 * around;
     unit_ = std::min({inside / w, 900 / h, 46.0});
     height_ = std::max(h * unit_, 420.0);
@@ -146,7 +145,8 @@ class RoadPicture {
       const double right = square.right - width * (lane + 0.5);
       const double half = std::min(0.21, width * 0.3);
       for (const double share : {0.33, 0.67}) {
-        const Point chevron[] = {along(square, share - way * 0.09, right - half), along(square, share + way * 0.11, right), along(square, share - way * 0.09, right + half)};
+        const Point chevron[] = {along(square, share - way * 0.09, right - half), along(square, share + way * 0.11, right),
+                                 along(square, share - way * 0.09, right + half)};
         out.line("chev", chevron);
       }
     }
@@ -161,7 +161,8 @@ class RoadPicture {
       for (int column = 0; column < columns; ++column) {
         const double pitch = width / columns, ahead = -0.5 + (row + 0.5) / rows, shift = row % 2 == 0 ? 0.16 : -0.16;
         const double right = -square.left + pitch * (column + 0.5 + shift), a = 0.42 / rows, r = pitch * 0.3;
-        const Point c[] = {on(square.middle, ahead - a, right - r), on(square.middle, ahead - a, right + r), on(square.middle, ahead + a, right + r), on(square.middle, ahead + a, right - r)};
+        const Point c[] = {on(square.middle, ahead - a, right - r), on(square.middle, ahead - a, right + r), on(square.middle, ahead + a, right + r),
+                           on(square.middle, ahead + a, right - r)};
         d += fmt::format("M{:.1f},{:.1f}L{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}z", c[0].x, c[0].y, c[1].x, c[1].y, c[2].x, c[2].y, c[3].x, c[3].y);
       }
     out.path("stone", d);
@@ -178,7 +179,8 @@ class RoadPicture {
     const double width = (square.left + square.right) / square.lanes;
     for (int lane = 0; lane < square.lanes; ++lane) {
       const double right = square.right - width * (lane + 0.5), w = width / 2 - 0.09;
-      const Point box[] = {on(square.middle, -0.4, right - w), on(square.middle, 0.4, right - w), on(square.middle, 0.4, right + w), on(square.middle, -0.4, right + w)};
+      const Point box[] = {on(square.middle, -0.4, right - w), on(square.middle, 0.4, right - w), on(square.middle, 0.4, right + w),
+                           on(square.middle, -0.4, right + w)};
       out.polygon("grid", box);
     }
   }
@@ -191,7 +193,8 @@ class RoadPicture {
       for (int column = 0; column < columns; ++column) {
         const double a = -depth + row * depth, r = -square.left + pitch * column;
         const Point c[] = {on(square.entry, a, r), on(square.entry, a, r + pitch), on(square.entry, a + depth, r + pitch), on(square.entry, a + depth, r)};
-        ((row + column) % 2 == 0 ? light : dark) += fmt::format("M{:.1f},{:.1f}L{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}z", c[0].x, c[0].y, c[1].x, c[1].y, c[2].x, c[2].y, c[3].x, c[3].y);
+        ((row + column) % 2 == 0 ? light : dark) +=
+            fmt::format("M{:.1f},{:.1f}L{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}z", c[0].x, c[0].y, c[1].x, c[1].y, c[2].x, c[2].y, c[3].x, c[3].y);
       }
     out.path("mark", light);
     out.path("black", dark);
@@ -364,7 +367,8 @@ class RoadPicture {
           const Box box{p.x - r, p.y - 2.6 * r, 2 * r, 3.6 * r};
           if (!ground_.free(box, 0)) continue;
           ground_.take(box);
-          out.path(fmt::format("fan{}", shirt), fmt::format("M{0:.1f},{1:.1f}v{2:.1f}a{3:.1f},{3:.1f} 0 0 1 {4:.1f},0v{5:.1f}z", p.x - r, p.y + r, -1.2 * r, r, 2 * r, 1.2 * r));
+          out.path(fmt::format("fan{}", shirt),
+                   fmt::format("M{0:.1f},{1:.1f}v{2:.1f}a{3:.1f},{3:.1f} 0 0 1 {4:.1f},0v{5:.1f}z", p.x - r, p.y + r, -1.2 * r, r, 2 * r, 1.2 * r));
           out.circle("skin", {p.x, p.y - 1.55 * r}, 0.75 * r);
         }
     }
@@ -381,7 +385,8 @@ class RoadPicture {
 // The silhouette under the road.
 class ProfileStrip {
  public:
-  ProfileStrip(Sheet& sheet, const Road& road, double top) : sheet_(sheet), road_(road), heights_(altitude(road)), step_(inside / static_cast<double>(road.terrain.size())) {
+  ProfileStrip(Sheet& sheet, const Road& road, double top)
+      : sheet_(sheet), road_(road), heights_(altitude(road)), step_(inside / static_cast<double>(road.terrain.size())) {
     const int highest = *std::max_element(heights_.begin(), heights_.end());
     rise_ = std::min(11.0, 120.0 / std::max(highest, 1));
     base_ = top + 106 + rise_ * highest;
@@ -436,7 +441,9 @@ class ProfileStrip {
 
   // A text in a box of its own: moved up until it touches no other.
   double free_height(double left, double width, double y) {
-    const auto touches = [&](const Box& box) { return left < box.x + box.width + 6 && box.x < left + width + 6 && y - 15 < box.y + box.height && box.y < y + 4; };
+    const auto touches = [&](const Box& box) {
+      return left < box.x + box.width + 6 && box.x < left + width + 6 && y - 15 < box.y + box.height && box.y < y + 4;
+    };
     while (std::any_of(taken_.begin(), taken_.end(), touches)) y -= 2;
     taken_.push_back({left, y - 15, width, 19});
     return y;
@@ -526,12 +533,13 @@ double draw_legend(Sheet& sheet, const Road& road, double top) {
     sheet.rect("grid", {b.x + 6, b.y + 4, 15, 18});
     sheet.rect("grid", {b.x + 26, b.y + 4, 15, 18});
   });
-  if (road.finish - flame_squares > road.start_squares) item("last kilometre", [&](const Box& b) {
-    const Point pole[] = {{b.x + 14, b.y + 26}, {b.x + 14, b.y}};
-    sheet.line("post", pole);
-    const Point pennant[] = {{b.x + 14, b.y}, {b.x + 40, b.y + 8}, {b.x + 14, b.y + 16}};
-    sheet.polygon("flame", pennant);
-  });
+  if (road.finish - flame_squares > road.start_squares)
+    item("last kilometre", [&](const Box& b) {
+      const Point pole[] = {{b.x + 14, b.y + 26}, {b.x + 14, b.y}};
+      sheet.line("post", pole);
+      const Point pennant[] = {{b.x + 14, b.y}, {b.x + 40, b.y + 8}, {b.x + 14, b.y + 16}};
+      sheet.polygon("flame", pennant);
+    });
   return y + 26;
 }
 
@@ -589,12 +597,13 @@ std::string road_svg(const Library& library, const Stage& stage) {
   const double height = legend + 76;
 
   Sheet page;
-  page.add(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {:.0f} {:.0f}" width="{:.0f}" height="{:.0f}" role="img" aria-labelledby="stage-title stage-desc">)",
-           page_width, height, page_width, height);
+  page.add(
+      R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {:.0f} {:.0f}" width="{:.0f}" height="{:.0f}" role="img" aria-labelledby="stage-title stage-desc">)",
+      page_width, height, page_width, height);
   page.add(R"(<title id="stage-title">{}</title>)", escaped(name));
   page.add(R"(<desc id="stage-desc">{}</desc>)",
-           escaped(fmt::format("The road and the profile of the stage: {}. The start line is before square {}, the finish line before square {}. Tiles {}.", subtitle(stage, road),
-                               road.start_squares, road.finish, tiles)));
+           escaped(fmt::format("The road and the profile of the stage: {}. The start line is before square {}, the finish line before square {}. Tiles {}.",
+                               subtitle(stage, road), road.start_squares, road.finish, tiles)));
   page.add("<style>{}</style>", style_sheet());
   page.rect("paper", {0, 0, page_width, height});
   page.add("{}</svg>", body.str());

@@ -3,6 +3,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
+#include "cli/stage_source.hpp"
 #include "loader/data.hpp"
 #include "sim/races.hpp"
 
@@ -25,8 +26,7 @@ Plan plan_of(const Options& options, const std::vector<std::string>& stages, boo
   plan.threads = options.threads;
   plan.rotate = rotate;
   for (const std::string& stage : stages) {
-    Value wanted(Value::Object{});
-    if (!stage.empty()) wanted.set("stage", stage);
+    Value wanted = stage.empty() ? Value(Value::Object{}) : stage_option(stage);
     if (options.teams != 0)
       wanted.set("teams", options.teams);
     else if (plan.bots.size() > 1)
@@ -48,16 +48,22 @@ Plan plan_of(const Options& options, const std::vector<std::string>& stages, boo
   return plan;
 }
 
-Value number_value(double number) { return number; }
-
 Value score_value(const std::string& bot, const Score& score) {
   Value value;
-  return value.set("bot", bot).set("races", std::int64_t(score.wins.count())).set("win_share", number_value(score.wins.mean())).set("standard_error", number_value(score.wins.error())).set("mean_place", number_value(score.place.mean()));
+  return value.set("bot", bot)
+      .set("races", std::int64_t(score.wins.count()))
+      .set("win_share", (score.wins.mean()))
+      .set("standard_error", (score.wins.error()))
+      .set("mean_place", (score.place.mean()));
 }
 
 Value spread_value(const Spread& spread) {
   Value value;
-  return value.set("mean", number_value(spread.mean())).set("standard_error", number_value(spread.error())).set("deviation", number_value(spread.deviation())).set("least", number_value(spread.least())).set("most", number_value(spread.most()));
+  return value.set("mean", (spread.mean()))
+      .set("standard_error", (spread.error()))
+      .set("deviation", (spread.deviation()))
+      .set("least", (spread.least()))
+      .set("most", (spread.most()));
 }
 
 void simulate(const Options& options) {
@@ -66,13 +72,19 @@ void simulate(const Options& options) {
   const Outcomes outcomes = ride(plan, [&](std::uint64_t done) { progress(done); });
   if (options.format == "json") {
     Value value, seats(Value::List{}), figures(Value::Object{});
-    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) seats.add(score_value(plan.bots[seat], outcomes.bots[seat]).set("seat", static_cast<int>(seat)));
+    for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
+      seats.add(score_value(plan.bots[seat], outcomes.bots[seat]).set("seat", static_cast<int>(seat)));
     for (const auto& [name, spread] : outcomes.figures) figures.set(name, spread_value(spread));
-    value.set("game", plan.game->id).set("options", plan.game->options(plan.courses[0].get())).set("races", std::int64_t(outcomes.races)).set("seed", std::int64_t(plan.seed));
+    value.set("game", plan.game->id)
+        .set("options", plan.game->options(plan.courses[0].get()))
+        .set("races", std::int64_t(outcomes.races))
+        .set("seed", std::int64_t(plan.seed));
     fmt::print("{}\n", write_json(value.set("seats", seats).set("figures", figures), 2));
   } else if (options.format == "csv") {
     fmt::print("what,mean,standard_error,deviation,least,most\n");
-    const auto line = [](const std::string& name, const Spread& spread) { fmt::print("{},{:.6g},{:.3g},{:.6g},{:g},{:g}\n", name, spread.mean(), spread.error(), spread.deviation(), spread.least(), spread.most()); };
+    const auto line = [](const std::string& name, const Spread& spread) {
+      fmt::print("{},{:.6g},{:.3g},{:.6g},{:g},{:g}\n", name, spread.mean(), spread.error(), spread.deviation(), spread.least(), spread.most());
+    };
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
       line(fmt::format("wins of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].wins);
       line(fmt::format("place of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].place);
@@ -82,9 +94,11 @@ void simulate(const Options& options) {
     fmt::print("{} races of {} on {}\n\n", count_text(outcomes.races), plan.game->id, write_json(plan.game->options(plan.courses[0].get())));
     fmt::print("seat  bot               wins             mean place\n");
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
-      fmt::print("{:<4}  {:<16}  {:>5.1f} % ± {:<4.1f}   {:.2f}\n", seat, plan.bots[seat], 100 * outcomes.bots[seat].wins.mean(), 100 * outcomes.bots[seat].wins.error(), outcomes.bots[seat].place.mean());
+      fmt::print("{:<4}  {:<16}  {:>5.1f} % ± {:<4.1f}   {:.2f}\n", seat, plan.bots[seat], 100 * outcomes.bots[seat].wins.mean(),
+                 100 * outcomes.bots[seat].wins.error(), outcomes.bots[seat].place.mean());
     fmt::print("\n{:<28}  {:>7}   {:>9}  {:>5}  {:>5}\n", "", "mean", "deviation", "least", "most");
-    for (const auto& [name, spread] : outcomes.figures) fmt::print("{:<28}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(), spread.least(), spread.most());
+    for (const auto& [name, spread] : outcomes.figures)
+      fmt::print("{:<28}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(), spread.least(), spread.most());
   }
 }
 
@@ -110,16 +124,22 @@ void tournament(const Options& options) {
   }
   if (options.format == "csv") {
     fmt::print("stage,number,bot,races,win_share,standard_error,mean_place\n");
-    const auto line = [&](const std::string& stage, std::size_t bot, const Score& score) { fmt::print("{},{},{},{},{:.6g},{:.3g},{:.4g}\n", stage, bot, plan.bots[bot], score.wins.count(), score.wins.mean(), score.wins.error(), score.place.mean()); };
+    const auto line = [&](const std::string& stage, std::size_t bot, const Score& score) {
+      fmt::print("{},{},{},{},{:.6g},{:.3g},{:.4g}\n", stage, bot, plan.bots[bot], score.wins.count(), score.wins.mean(), score.wins.error(),
+                 score.place.mean());
+    };
     for (std::size_t stage = 0; stage < stages.size(); ++stage)
       for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) line(stages[stage], bot, outcomes.bots_by_course[stage][bot]);
     for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) line("all", bot, outcomes.bots[bot]);
     return;
   }
-  fmt::print("{} races of {}, every deal ridden from every seat; parity is {:.1f} %\n\n", count_text(outcomes.races), plan.game->id, 100.0 / static_cast<double>(seats));
+  fmt::print("{} races of {}, every deal ridden from every seat; parity is {:.1f} %\n\n", count_text(outcomes.races), plan.game->id,
+             100.0 / static_cast<double>(seats));
   const auto block = [&](const std::string& name, const std::vector<Score>& scores) {
     fmt::print("{}\n", name);
-    for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) fmt::print("  {:<18}  {:>5.1f} % ± {:<4.1f}   mean place {:.2f}\n", plan.bots[bot], 100 * scores[bot].wins.mean(), 100 * scores[bot].wins.error(), scores[bot].place.mean());
+    for (std::size_t bot = 0; bot < plan.bots.size(); ++bot)
+      fmt::print("  {:<18}  {:>5.1f} % ± {:<4.1f}   mean place {:.2f}\n", plan.bots[bot], 100 * scores[bot].wins.mean(), 100 * scores[bot].wins.error(),
+                 scores[bot].place.mean());
   };
   for (std::size_t stage = 0; stage < stages.size(); ++stage) block(stages[stage].empty() ? "first stage" : stages[stage], outcomes.bots_by_course[stage]);
   if (stages.size() > 1) block("all stages", outcomes.bots);

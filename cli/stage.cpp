@@ -48,7 +48,8 @@ void list(const std::string& wanted_group) {
     for (const Stage& stage : library.stages)
       if (stage.group == group.id) id_width = std::max(id_width, width_of(stage.id)), name_width = std::max(name_width, width_of(stage.name));
     fmt::print("{}: {}\n", painted(group.id, "1", colour), group.name + (group.official ? "" : " (not official)"));
-    fmt::print("  {}\n", painted(padded("id", id_width) + "  " + padded("name", name_width) + "  squares  " + padded("climbs", 13) + "  players  confidence", "2", colour));
+    fmt::print("  {}\n", painted(padded("id", id_width) + "  " + padded("name", name_width) + "  squares  " + padded("climbs", 13) + "  players  confidence",
+                                 "2", colour));
     for (const Stage& stage : library.stages) {
       if (stage.group != group.id) continue;
       ++total;
@@ -101,7 +102,8 @@ void print_fact(std::string_view name, std::string_view fact, int columns) {
 }
 
 void print_facts(const Library& library, const Stage& stage, const Road& road, int columns) {
-  print_fact("squares", fmt::format("{} in all (0 to {}), {} to race", road.terrain.size(), road.terrain.size() - 1, road.finish - road.start_squares), columns);
+  print_fact("squares", fmt::format("{} in all (0 to {}), {} to race", road.terrain.size(), road.terrain.size() - 1, road.finish - road.start_squares),
+             columns);
   print_fact("lines", fmt::format("start | before square {}, finish # before square {}", road.start_squares, road.finish), columns);
   print_fact("terrain", terrain_summary(road), columns);
   std::string climbs;
@@ -126,7 +128,8 @@ void show(const std::string& wanted) {
   const Stage stage = find_stage(library, wanted);
   const bool colour = colour_wanted();
   const int columns = std::clamp(terminal_columns(), 20, 200);
-  fmt::print("{}{}\n\n", painted(stage.name.empty() ? "A stage of your own" : stage.name, "1", colour), stage.id.empty() ? "" : "  " + painted(stage.id, "2", colour));
+  fmt::print("{}{}\n\n", painted(stage.name.empty() ? "A stage of your own" : stage.name, "1", colour),
+             stage.id.empty() ? "" : "  " + painted(stage.id, "2", colour));
   const std::string why_not = cannot_ride(library, stage);
   if (stage.tiles.empty()) {
     print_fact("origin", origin_of(library, stage) + "; " + stage.confidence, columns);

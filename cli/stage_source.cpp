@@ -16,8 +16,10 @@ constexpr std::string_view start_faces = "aA1^_", finish_faces = "uUvV";
 std::string plain(std::string_view text) {  // for comparing names: letters and digits only, small
   std::string out;
   for (const char c : text)
-    if (c >= 'A' && c <= 'Z') out += static_cast<char>(c - 'A' + 'a');
-    else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80) out += c;
+    if (c >= 'A' && c <= 'Z')
+      out += static_cast<char>(c - 'A' + 'a');
+    else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80)
+      out += c;
   return out;
 }
 
@@ -173,7 +175,8 @@ Value stage_option(const std::string& wanted) {
   const Library library = load_library();
   const Stage stage = find_stage(library, wanted);
   Value options;
-  if (stage.group != "own" && library.find_stage(stage.id) != nullptr && library.find_stage(stage.id)->tiles == stage.tiles) return options.set("stage", stage.id);
+  if (stage.group != "own" && library.find_stage(stage.id) != nullptr && library.find_stage(stage.id)->tiles == stage.tiles)
+    return options.set("stage", stage.id);
   options.set("tiles", flamme_rouge::write_tiles(stage.tiles));
   if (!stage.name.empty()) options.set("name", stage.name);
   return options;

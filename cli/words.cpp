@@ -53,9 +53,11 @@ constexpr Both both(Phrase phrase) {
     case Phrase::nothing_to_take_back: return {"There is nothing to take back in this round.", "Il n'y a rien à reprendre dans cette manche."};
     case Phrase::taken_back: return {"Taken back. The same cards come again.", "C'est repris. Les mêmes cartes reviennent."};
     case Phrase::saved_in: return {"Saved in ", "Sauvegardé dans "};
-    case Phrase::no_file: return {"Save where? Type save and a name, for example: save race.record", "Sauver où ? Tapez save et un nom, par exemple : save course.record"};
+    case Phrase::no_file:
+      return {"Save where? Type save and a name, for example: save race.record", "Sauver où ? Tapez save et un nom, par exemple : save course.record"};
     case Phrase::leave_unsaved:
-      return {"This race is not saved: q again to leave it, or save and a name.", "Cette course n'est pas sauvegardée : encore q pour partir, ou save et un nom."};
+      return {"This race is not saved: q again to leave it, or save and a name.",
+              "Cette course n'est pas sauvegardée : encore q pour partir, ou save et un nom."};
     case Phrase::farewell: return {"See you on the road.", "À bientôt sur la route."};
     case Phrase::to_resume: return {"To go on: ", "Pour reprendre : "};
     case Phrase::to_replay: return {"To see it again: ", "Pour la revoir : "};
@@ -180,7 +182,8 @@ std::string Words::reason(const Course& course, const Happening& move) const {
     case Limit::end_of_road: return pick("the road ends there", "la route s'arrête là");
     case Limit::floor: break;
   }
-  if (course.road[move.from].terrain == Terrain::supply) return pick(fmt::format("worth {} in the supply zone", allowed), fmt::format("vaut {} au ravitaillement", allowed));
+  if (course.road[move.from].terrain == Terrain::supply)
+    return pick(fmt::format("worth {} in the supply zone", allowed), fmt::format("vaut {} au ravitaillement", allowed));
   return pick(fmt::format("worth {} downhill", allowed), fmt::format("vaut {} en descente", allowed));
 }
 
@@ -203,21 +206,26 @@ std::string Words::sentence(const Course& course, const Happening& event, Seat m
                             fmt::format("{} : la pioche est vide, la défausse est mélangée, et la main est {}.", who, digits(course, event.cards))));
       return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards)), fmt::format("{} pioche {}.", who, digits(course, event.cards))));
     case Kind::supplied:
-      return opening(pick(fmt::format("{} has no card left and gets a fatigue card.", who), fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
+      return opening(
+          pick(fmt::format("{} has no card left and gets a fatigue card.", who), fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
     case Kind::chose:
       return opening(pick(fmt::format("{} will play {}.", who, card(course, event.card)), fmt::format("{} jouera {}.", who, card(course, event.card))));
     case Kind::committed:
       return mine ? pick("You have chosen.", "Vous avez choisi.") : pick(fmt::format("{} has chosen.", squad), fmt::format("{} a choisi.", squad));
-    case Kind::revealed: return opening(pick(fmt::format("{} shows {}.", who, card(course, event.card)), fmt::format("{} dévoile {}.", who, card(course, event.card))));
+    case Kind::revealed:
+      return opening(pick(fmt::format("{} shows {}.", who, card(course, event.card)), fmt::format("{} dévoile {}.", who, card(course, event.card))));
     case Kind::moved: {
       if (brief_) return brief_move(course, event);
       std::string why = reason(course, event);
       if (!why.empty()) why = " (" + why + ")";
       const int aim = event.square + event.blocked;
-      const std::string to = event.blocked == 0 ? square(event.square)
-                             : event.value == 0 ? pick(fmt::format("boxed in, no way off square {}", event.square), fmt::format("enfermé, bloqué case {}", event.square))
-                                                : pick(fmt::format("square {} is full, stopped on {}", aim, event.square), fmt::format("case {} pleine, arrêt case {}", aim, event.square));
-      return opening(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to), fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
+      const std::string to =
+          event.blocked == 0 ? square(event.square)
+          : event.value == 0
+              ? pick(fmt::format("boxed in, no way off square {}", event.square), fmt::format("enfermé, bloqué case {}", event.square))
+              : pick(fmt::format("square {} is full, stopped on {}", aim, event.square), fmt::format("case {} pleine, arrêt case {}", aim, event.square));
+      return opening(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to),
+                          fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
     }
     case Kind::slipstreamed: return drawn_along({event.rider}, {}, me);
     case Kind::tired: return tired({event.rider}, me);
@@ -240,14 +248,17 @@ std::string Words::brief_move(const Course& course, const Happening& move) const
 std::string Words::drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const {
   const std::string who = riders(all, me), wheel = riders(behind, me);
   const bool one = all.size() == 1;
-  if (behind.empty()) return pick(fmt::format("Slipstream: {} gain{} a square.", who, one ? "s" : ""), fmt::format("Aspiration : {} gagne{} une case.", who, one ? "" : "nt"));
-  return pick(fmt::format("Slipstream: {} {} drawn along behind {}.", who, one ? "is" : "are", wheel), fmt::format("Aspiration : {} {} derrière {}.", who, one ? "recolle" : "recollent", wheel));
+  if (behind.empty())
+    return pick(fmt::format("Slipstream: {} gain{} a square.", who, one ? "s" : ""), fmt::format("Aspiration : {} gagne{} une case.", who, one ? "" : "nt"));
+  return pick(fmt::format("Slipstream: {} {} drawn along behind {}.", who, one ? "is" : "are", wheel),
+              fmt::format("Aspiration : {} {} derrière {}.", who, one ? "recolle" : "recollent", wheel));
 }
 
 std::string Words::tired(const std::vector<RiderId>& all, Seat me) const {
   const std::string who = riders(all, me);
   const bool one = all.size() == 1;
-  return pick(fmt::format("Fatigue: nobody in front of {}, one card{}.", who, one ? "" : " each"), fmt::format("Fatigue : personne devant {}, une carte{}.", who, one ? "" : " chacun"));
+  return pick(fmt::format("Fatigue: nobody in front of {}, one card{}.", who, one ? "" : " each"),
+              fmt::format("Fatigue : personne devant {}, une carte{}.", who, one ? "" : " chacun"));
 }
 
 std::string Words::forecast(const Course& course, const Happening& move) const {
@@ -272,7 +283,8 @@ std::string Words::refusal(const Refusal& refusal) const {
 
 std::string Words::not_understood(std::string_view input) const {
   const std::string quoted = clean(input, 20);
-  return pick(fmt::format("\"{}\" says nothing to me; ? tells what can be said.", quoted), fmt::format("« {} » ne me dit rien ; ? explique ce qu'on peut dire.", quoted));
+  return pick(fmt::format("\"{}\" says nothing to me; ? tells what can be said.", quoted),
+              fmt::format("« {} » ne me dit rien ; ? explique ce qu'on peut dire.", quoted));
 }
 
 std::string Words::ask_card(Role role, std::string_view cards) const {
@@ -284,14 +296,17 @@ std::string Words::ask_ride(std::string_view rouleur, std::string_view sprinteur
               fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre ", rouleur, sprinteur));
 }
 
-std::string Words::wins(RiderId rider, Seat me) const { return opening(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !")); }
+std::string Words::wins(RiderId rider, Seat me) const {
+  return opening(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !"));
+}
 
 std::vector<std::string> Words::help() const {
   const auto text = [&]() -> std::vector<std::string_view> {
     if (language_ == Language::french)
       return {
           "LE JEU",
-          "Vous menez un rouleur (R) et un sprinteur (S). Le premier au-delà de la ligne gagne ; à la même case, la file de droite, en bas, est devant. (FR-WIN-2)",
+          "Vous menez un rouleur (R) et un sprinteur (S). Le premier au-delà de la ligne gagne ; à la même case, la file de droite, en bas, est devant. "
+          "(FR-WIN-2)",
           "Chaque manche, pour l'un puis pour l'autre : quatre cartes, une jouée, trois à la défausse. Une carte jouée ne revient pas. (FR-ENERGY-2)",
           "Le premier de la route avance d'abord. Une case pleine : on s'arrête derrière. (FR-ORDER-1, FR-BLOCK-1)",
           "Montée ^ : cinq cases au plus, et pas d'aspiration. Descente v : une carte vaut au moins 5. (FR-CLIMB-1, FR-SLIP-5, FR-DESC-1)",

@@ -20,14 +20,41 @@ Language language_here();  // what LC_ALL, LC_MESSAGES and LANG ask for
 
 // Short things that do not depend on the race.
 enum class Phrase : std::uint8_t {
-  round, round_capital, line_up, end_of_race, own_road, you,
-  pile, recycled, spent, chosen, team,
+  round,
+  round_capital,
+  line_up,
+  end_of_race,
+  own_road,
+  you,
+  pile,
+  recycled,
+  spent,
+  chosen,
+  team,
   if_free,
-  at_the_start, more_in_log, log,
-  ask_place, ask_lead, ask_go_on, ask_watch, ask_again,
-  keys, keys_lead,
-  thinking, nothing_to_take_back, taken_back, saved_in, no_file, leave_unsaved, farewell, to_resume, to_replay, too_long, welcome_back,
-  ranking, same_square,
+  at_the_start,
+  more_in_log,
+  log,
+  ask_place,
+  ask_lead,
+  ask_go_on,
+  ask_watch,
+  ask_again,
+  keys,
+  keys_lead,
+  thinking,
+  nothing_to_take_back,
+  taken_back,
+  saved_in,
+  no_file,
+  leave_unsaved,
+  farewell,
+  to_resume,
+  to_replay,
+  too_long,
+  welcome_back,
+  ranking,
+  same_square,
 };
 
 class Words {
@@ -42,10 +69,10 @@ class Words {
   std::string_view role(flamme_rouge::Role) const;  // "rouleur"
   std::string team_style(Seat seat) const;
   // Who "you" is: a seat, or none for a spectator (any seat beyond the teams).
-  std::string rider(flamme_rouge::RiderId rider, Seat me) const;                              // "the blue rouleur", "your sprinteur"
-  std::string riders(const std::vector<flamme_rouge::RiderId>& all, Seat me) const;           // "…, … and …"
-  std::string card(const flamme_rouge::Course& course, flamme_rouge::CardKind card) const;    // "a 5", "a fatigue card"
-  std::string square(int number) const;                                                       // "square 31"
+  std::string rider(flamme_rouge::RiderId rider, Seat me) const;                            // "the blue rouleur", "your sprinteur"
+  std::string riders(const std::vector<flamme_rouge::RiderId>& all, Seat me) const;         // "…, … and …"
+  std::string card(const flamme_rouge::Course& course, flamme_rouge::CardKind card) const;  // "a 5", "a fatigue card"
+  std::string square(int number) const;                                                     // "square 31"
 
   // One sentence for one event, whatever its kind.
   std::string sentence(const flamme_rouge::Course& course, const flamme_rouge::Happening& event, Seat me) const;
@@ -60,7 +87,7 @@ class Words {
   std::string not_understood(std::string_view input) const;
   std::string ask_card(flamme_rouge::Role role, std::string_view cards) const;
   std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
-  std::string gap(int squares) const;  // behind the winner
+  std::string gap(int squares) const;                            // behind the winner
   std::string wins(flamme_rouge::RiderId rider, Seat me) const;  // the headline
   std::vector<std::string> help() const;
 

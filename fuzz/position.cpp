@@ -12,7 +12,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::array<Course, 3> courses{
       open_course(fuzz::the_box(), Value().set("teams", 2)),
       open_course(fuzz::the_box(), Value().set("stage", "gigamic-2018-09").set("teams", 4)),
-      open_course(fuzz::the_box(), Value().set("road", "start 8 lanes 1, climb 1, supply 2 lanes 3, cobbles 2, descent 9 lanes 1, finish, climb 1").set("teams", 3).set("handicap", Value().add(2))),
+      open_course(fuzz::the_box(), Value()
+                                       .set("road", "start 8 lanes 1, climb 1, supply 2 lanes 3, cobbles 2, descent 9 lanes 1, finish, climb 1")
+                                       .set("teams", 3)
+                                       .set("handicap", Value().add(2))),
   };
   if (size == 0) return 0;
   const Course& course = courses[data[0] % courses.size()];

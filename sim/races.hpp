@@ -40,20 +40,20 @@ struct Plan {
   std::vector<std::string> bots;                     // one per seat, or fewer: then they are repeated around the table
   std::uint64_t races = 1000;
   std::uint64_t seed = 1;
-  bool rotate = false;  // every deal is ridden once from each seat: bots change places, luck stays
+  bool rotate = false;   // every deal is ridden once from each seat: bots change places, luck stays
   unsigned threads = 0;  // 0: all cores
 };
 
 // What one bot, or one seat, achieved.
 struct Score {
-  Spread wins;   // 1 for a race won, 0 otherwise: the mean is the share
+  Spread wins;  // 1 for a race won, 0 otherwise: the mean is the share
   Spread place;
 };
 
 struct Outcomes {
-  std::vector<Score> bots;                              // by number in Plan::bots
-  std::vector<std::vector<Score>> bots_by_course;       // [course][bot]
-  std::map<std::string, Spread, std::less<>> figures;   // what the game counts: rounds, fatigue, …
+  std::vector<Score> bots;                             // by number in Plan::bots
+  std::vector<std::vector<Score>> bots_by_course;      // [course][bot]
+  std::map<std::string, Spread, std::less<>> figures;  // what the game counts: rounds, fatigue, …
   std::uint64_t races = 0;
 };
 

@@ -111,7 +111,8 @@ Speed measure_speed(std::string_view game, const void* course, double seconds) {
 
 std::uint32_t signature(std::string_view game, const DataSource& data) {
   if (game == FlammeRouge::id)
-    return signature_of<FlammeRouge>(data, {stage("base-avenue-corso-paseo", 4), stage("base-firenze-milano", 3), stage("base-la-haut-montagne", 4), stage("gigamic-2018-09", 2)});
+    return signature_of<FlammeRouge>(
+        data, {stage("base-avenue-corso-paseo", 4), stage("base-firenze-milano", 3), stage("base-la-haut-montagne", 4), stage("gigamic-2018-09", 2)});
   throw DataError("signature", "there is no game \"" + std::string(game) + "\"");
 }
 

@@ -24,10 +24,12 @@ std::string complaint(const F& read) {
   }
   return "accepted";
 }
-bool says(const std::string& complaint, std::string_view part) { return !complaint.starts_with("not a DataError") && complaint.find(part) != std::string::npos; }
-#define EXPECT_COMPLAINT(expression, part)                                           \
-  do {                                                                               \
-    const std::string heard = complaint([&] { (void)(expression); });                \
+bool says(const std::string& complaint, std::string_view part) {
+  return !complaint.starts_with("not a DataError") && complaint.find(part) != std::string::npos;
+}
+#define EXPECT_COMPLAINT(expression, part)                                                                               \
+  do {                                                                                                                   \
+    const std::string heard = complaint([&] { (void)(expression); });                                                    \
     EXPECT_TRUE(says(heard, part)) << #expression << "\n  says: " << heard.substr(0, 300) << "\n  expected: " << (part); \
   } while (false)
 
@@ -78,8 +80,8 @@ TEST(BadInput, Json) {
   EXPECT_COMPLAINT(read_json("{\"a\": 1", "x"), "not valid JSON");
   EXPECT_COMPLAINT(read_json("[1] 2", "x"), "not valid JSON");
   EXPECT_COMPLAINT(read_json("\"\xff\xfe\"", "x"), "not valid JSON");
-  EXPECT_COMPLAINT(read_json("[1e999]", "x"), "x");                   // no double is that large
-  EXPECT_COMPLAINT(read_json("18446744073709551615", "x"), "x");     // nor a whole number
+  EXPECT_COMPLAINT(read_json("[1e999]", "x"), "x");               // no double is that large
+  EXPECT_COMPLAINT(read_json("18446744073709551615", "x"), "x");  // nor a whole number
   EXPECT_COMPLAINT(read_json(std::string(200'000, '['), "x"), "x: ");
   EXPECT_COMPLAINT(read_json(std::string(100, '[') + std::string(100, ']'), "x"), "nested more than");
   std::string deep;
@@ -87,7 +89,8 @@ TEST(BadInput, Json) {
   EXPECT_COMPLAINT(read_json(deep, "x"), "x: ");
   EXPECT_COMPLAINT(read_json(noise(10'000, 1), "x"), "not valid JSON");
   EXPECT_EQ(read_json(std::string(60, '[') + std::string(60, ']'), "x"), read_json(std::string(60, '[') + std::string(60, ']'), "y"));
-  mangle(R"({"stage": "base-firenze-milano", "teams": 3, "handicap": [0, 1.5e3, -2], "x": {"y": [true, null, "\u00e9"]}})", [](const std::string& text) { read_json(text, "x"); }, 3000);
+  mangle(R"({"stage": "base-firenze-milano", "teams": 3, "handicap": [0, 1.5e3, -2], "x": {"y": [true, null, "\u00e9"]}})",
+         [](const std::string& text) { read_json(text, "x"); }, 3000);
 }
 
 TEST(BadInput, Files) {
@@ -118,7 +121,8 @@ TEST(BadInput, Options) {
   EXPECT_COMPLAINT(open(R"({"stage": "nowhere"})"), "there is no stage \"nowhere\"");
   EXPECT_COMPLAINT(open(R"({"stage": ""})"), "there is no stage \"\"");
   EXPECT_COMPLAINT(open(R"({"stage": "grand-tour-05-2-4"})"), "not known");
-  for (const char* teams : {"1", "5", "0", "-1", "9223372036854775807", "2.0", "\"2\"", "[2]", "true"}) EXPECT_COMPLAINT(open("{\"teams\": " + std::string(teams) + "}"), "options: teams");
+  for (const char* teams : {"1", "5", "0", "-1", "9223372036854775807", "2.0", "\"2\"", "[2]", "true"})
+    EXPECT_COMPLAINT(open("{\"teams\": " + std::string(teams) + "}"), "options: teams");
   EXPECT_COMPLAINT(open(R"({"teams": 2, "first": 2})"), "options: first");
   EXPECT_COMPLAINT(open(R"({"first": -1})"), "options: first");
   EXPECT_COMPLAINT(open(R"({"handicap": 1})"), "options: handicap: a list");
@@ -183,7 +187,9 @@ TEST(BadInput, Documents) {
   EXPECT_COMPLAINT(with(2, R"("size":15)", R"("size":16)"), "the deck has 15 cards");
   EXPECT_COMPLAINT(with(2, R"("9":3)", R"("16":3)"), "is not the value of a card");  // its letter would be @
   EXPECT_COMPLAINT(with(2, R"("9":3)", R"("9":3,"09":3)"), "twice");
-  for (std::size_t document = 0; document < 3; ++document) mangle(text[document].substr(0, 6000), [&](const std::string& t) { read(document, t); }, 60);
+  for (std::size_t document = 0; document < 3; ++document)
+    mangle(
+        text[document].substr(0, 6000), [&](const std::string& t) { read(document, t); }, 60);
 }
 
 TEST(BadInput, Records) {
@@ -233,7 +239,8 @@ TEST(BadInput, Records) {
   const std::string good = a_record();
   EXPECT_EQ(complaint([&] { replay(good); }), "accepted");
   for (std::size_t cut = 0; cut < good.size(); cut += 97) EXPECT_FALSE(complaint([&] { replay(good.substr(0, cut)); }).starts_with("not a DataError"));
-  mangle(good, [](const std::string& text) { read_record(text); }, 1500);
+  mangle(
+      good, [](const std::string& text) { read_record(text); }, 1500);
   mangle(good, replay, 60);
 }
 
@@ -277,8 +284,8 @@ TEST(BadInput, Positions) {
   EXPECT_COMPLAINT(read("base-avenue-corso-paseo r0:b | 9:rR.rS | rR 3/" + rest), "not on the start grid");
 
   // Positions no race can come to, and which no race could leave.
-  EXPECT_COMPLAINT(read(places + "rR /" + rest), "rR: he has no card");                     // FR-DECK-5 gives him one
-  EXPECT_COMPLAINT(read(places + "rR 345/ +3456 @99" + rest), "rR: @99");                   // he never had so many
+  EXPECT_COMPLAINT(read(places + "rR /" + rest), "rR: he has no card");    // FR-DECK-5 gives him one
+  EXPECT_COMPLAINT(read(places + "rR 345/ +3456 @99" + rest), "rR: @99");  // he never had so many
   EXPECT_COMPLAINT(read(places + "rR " + std::string(60, 'F') + "/" + std::string(60, 'F') + " x99" + rest), "rR: ");
   const Course four = course_of(R"({"teams": 4})");
   std::string cards;
@@ -290,11 +297,13 @@ TEST(BadInput, Positions) {
     const Race race = read(text);
     EXPECT_EQ(position_text(course, read(position_text(course, race))), position_text(course, race));
     FastChance dice(1);
-    for (Seat seat = 0; seat <= 2; ++seat) EXPECT_EQ(look(course, imagine_race(course, look(course, race, seat), dice), seat), look(course, race, seat)) << text;
+    for (Seat seat = 0; seat <= 2; ++seat)
+      EXPECT_EQ(look(course, imagine_race(course, look(course, race, seat), dice), seat), look(course, race, seat)) << text;
     (void)describe(course, look(course, race, 0));
     play_out<FlammeRouge>(course, race, dice);
   };
-  mangle("base-avenue-corso-paseo r3 | 20:rR.rS 19:bR.bS | rR 34445556/6677 x1 rS 222334/F4 +5599 @10 bR 333444/56 +5677 @10 bS 2223334/5 =9 @9", read_and_ride, 4000);
+  mangle("base-avenue-corso-paseo r3 | 20:rR.rS 19:bR.bS | rR 34445556/6677 x1 rS 222334/F4 +5599 @10 bR 333444/56 +5677 @10 bS 2223334/5 =9 @9", read_and_ride,
+         4000);
   mangle("base-avenue-corso-paseo r0:b | 4:rR.rS 3:bR | rR 333444555666777/ rS 222333444555999/ bR 333444555666777/ bS 222333444555999/", read_and_ride, 1000);
 }
 

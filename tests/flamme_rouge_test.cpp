@@ -64,7 +64,8 @@ void check_round(const Course& course, const Race& before, const Race& after, co
     EXPECT_EQ(told.moved.at(rider), 1);
     const int tired = told.tired.contains(rider) ? told.tired.at(rider) : 0;
     EXPECT_LE(tired, 1) << "FR-FAT-4";
-    const bool supplied = std::any_of(told.all.begin(), told.all.end(), [&](const Happening& e) { return e.kind == Happening::Kind::supplied && e.rider == rider; });
+    const bool supplied =
+        std::any_of(told.all.begin(), told.all.end(), [&](const Happening& e) { return e.kind == Happening::Kind::supplied && e.rider == rider; });
     EXPECT_EQ(int{after.fatigue[rider]} - int{before.fatigue[rider]}, tired + supplied);
     // Every card is somewhere: one has been played, and fatigue has come.
     EXPECT_EQ(everywhere(after, rider).total() + 1, everywhere(before, rider).total() + static_cast<unsigned>(tired + supplied));
@@ -164,7 +165,10 @@ TEST(FlammeRougeRace, TheOddsOfAHand) {
   Silent nobody;
   FastChance dice(1);
   Race race = FlammeRouge::start(course, dice, nobody);
-  for (const auto& [seat, play] : {std::pair{0, Play::place(Role::rouleur, 4)}, {0, Play::place(Role::sprinteur, 4)}, {1, Play::place(Role::rouleur, 3)}, {1, Play::place(Role::sprinteur, 3)}})
+  for (const auto& [seat, play] : {std::pair{0, Play::place(Role::rouleur, 4)},
+                                   {0, Play::place(Role::sprinteur, 4)},
+                                   {1, Play::place(Role::rouleur, 3)},
+                                   {1, Play::place(Role::sprinteur, 3)}})
     FlammeRouge::apply(course, race, static_cast<Seat>(seat), play, dice, nobody);
   const Tally wanted = read_cards(course, "3456", "test");
   double all = 0, hit = 0;

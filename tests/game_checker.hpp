@@ -342,11 +342,11 @@ void check_game(std::initializer_list<const char*> courses, CheckPlan plan = {})
 }
 
 // CHECK_GAME(FlammeRouge, {options, options, …})
-#define CHECK_GAME(G, ...)                                                                            \
-  const bool G##_is_checked = ::tourmalet::checked_games().insert(std::string(G::id)).second;         \
-  TEST(Games, G) {                                                                                    \
-    ASSERT_TRUE(G##_is_checked);                                                                      \
-    ::tourmalet::check_game<G>(__VA_ARGS__);                                                          \
+#define CHECK_GAME(G, ...)                                                                    \
+  const bool G##_is_checked = ::tourmalet::checked_games().insert(std::string(G::id)).second; \
+  TEST(Games, G) {                                                                            \
+    ASSERT_TRUE(G##_is_checked);                                                              \
+    ::tourmalet::check_game<G>(__VA_ARGS__);                                                  \
   }
 
 }  // namespace tourmalet

@@ -24,9 +24,9 @@ const Layer layers[] = {
     {"rules", {"rules/"}, {}},
     {"loader", {"rules/", "loader/"}, {"nlohmann/"}},
     {"bots", {"rules/", "bots/"}, {}},
-    {"sim", {"rules/", "bots/", "sim/"}, {}},
+    {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
     {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
-    {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "cli/"}, {"CLI/", "fmt/", "nlohmann/"}},
+    {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "cli/"}, {"CLI/", "fmt/", "unistd.h", "fcntl.h", "sys/"}},
 };
 
 const Layer* layer_of(const std::string& path) {  // the most special folder stands first
@@ -44,7 +44,8 @@ bool begins_with_one_of(std::string_view name, const std::vector<std::string_vie
 // <vector> but not <unistd.h> or <fmt/format.h>; <cstdio> and <iostream> are no business of the rules.
 bool is_standard(std::string_view name, std::string_view folder) {
   if (name.find('/') != std::string_view::npos || name.ends_with(".h") || name.ends_with(".hpp")) return false;
-  const bool speaks = name == "cstdio" || name == "iostream" || name == "fstream" || name == "filesystem" || name == "chrono" || name == "random" || name == "thread";
+  const bool speaks =
+      name == "cstdio" || name == "iostream" || name == "fstream" || name == "filesystem" || name == "chrono" || name == "random" || name == "thread";
   return !(speaks && folder.starts_with("rules"));
 }
 

@@ -4,8 +4,8 @@
 #include <set>
 #include <sstream>
 
-#include "rules/registry.hpp"
 #include "rules/core/match.hpp"
+#include "rules/registry.hpp"
 #include "tests/support.hpp"
 
 namespace tourmalet {

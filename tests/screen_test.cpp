@@ -27,7 +27,9 @@ HomeSetup table(std::uint64_t seed, const std::string& stage = "base-firenze-mil
   setup.seed = seed;
   return setup;
 }
-HomeRace race_of(std::uint64_t seed, const std::string& stage = "base-firenze-milano") { return HomeRace(*find_game("flamme-rouge"), table(seed, stage), embedded_data()); }
+HomeRace race_of(std::uint64_t seed, const std::string& stage = "base-firenze-milano") {
+  return HomeRace(*find_game("flamme-rouge"), table(seed, stage), embedded_data());
+}
 
 // One decision, mine at random.
 void step(HomeRace& race, FastChance& dice) {
@@ -71,7 +73,8 @@ TEST(Screen, StaysWithinThePaper) {
         const Words words(language, Ink{colour});
         while (!race.over()) {
           const Outlook view = race.view();
-          const Scene scene{race.course(), view, words, {"Anastasia of the long name", "b", "c", "d"}, tell(race.course(), race.heard(), words, race.seat()), std::nullopt, "notice"};
+          const Scene scene{race.course(), view,    words, {"Anastasia of the long name", "b", "c", "d"}, tell(race.course(), race.heard(), words, race.seat()),
+                            std::nullopt,  "notice"};
           EXPECT_LT(lines_of(decision_page(scene, frame)).size(), frame.rows);
           EXPECT_LT(lines_of(watch_page(scene, frame)).size(), frame.rows);
           for (const std::string& page : {decision_page(scene, frame), watch_page(scene, frame), log_page(scene, frame), help_page(scene, frame)})
@@ -95,7 +98,8 @@ TEST(Screen, ShowsWhatMattersAt80By24) {
       ++hands;
       const Scene scene{race.course(), view, words, {}, tell(race.course(), race.heard(), words, race.seat()), std::nullopt, "notice"};
       const std::string page = decision_page(scene, {80, 24});
-      for (const char* part : {"FLAMME ROUGE", "If nobody is in the way", "┌─", "pile", "notice", " → square "}) EXPECT_NE(page.find(part), std::string::npos) << part << "\n" << page;
+      for (const char* part : {"FLAMME ROUGE", "If nobody is in the way", "┌─", "pile", "notice", " → square "})
+        EXPECT_NE(page.find(part), std::string::npos) << part << "\n" << page;
     }
     step(race, dice);
   }

@@ -48,7 +48,11 @@ TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
     EXPECT_EQ(road.finish, entry.at("finish_line_after_square").number(1, 250)) << found->id;
     const Reader counts = entry.at("terrain_counts");
     for (const auto& [name, count] : counts.object()) {
-      const Terrain terrain = name == "ascent" ? Terrain::climb : name == "descent" ? Terrain::descent : name == "cobbles" ? Terrain::cobbles : name == "supply" ? Terrain::supply : Terrain::flat;
+      const Terrain terrain = name == "ascent"    ? Terrain::climb
+                              : name == "descent" ? Terrain::descent
+                              : name == "cobbles" ? Terrain::cobbles
+                              : name == "supply"  ? Terrain::supply
+                                                  : Terrain::flat;
       EXPECT_EQ(std::count(road.terrain.begin(), road.terrain.end(), terrain), counts.at(name).number(0, 250)) << found->id << " " << name;
     }
     if (const auto clear = entry.maybe("layout_clear")) {
@@ -215,7 +219,8 @@ TEST_F(StageFile, EachMistakeHasItsSentence) {
   EXPECT_TRUE(check("{\n \"schema\": ,}").starts_with("s.json: line 2, column 12: not valid JSON: "));
   EXPECT_EQ(check("[]"), "s.json: an object { … } is expected here");
   EXPECT_EQ(check("{}"), "s.json: \"schema\" is missing");
-  EXPECT_EQ(check(R"({"schema":"other/1"})"), "s.json: schema: it must be \"flamme-rouge/stage/1\" for one stage or \"flamme-rouge/stages/1\" for a book of stages");
+  EXPECT_EQ(check(R"({"schema":"other/1"})"),
+            "s.json: schema: it must be \"flamme-rouge/stage/1\" for one stage or \"flamme-rouge/stages/1\" for a book of stages");
   EXPECT_EQ(check(h + "}"), "s.json: \"tiles\" is missing");
   EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","name":"X","tiles":"abcu"})"), "s.json: \"id\" is missing");
   EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","id":"x","name":"a\u001b[2J","tiles":"abcu"})"), "s.json: name: it has a control character in it");
@@ -256,7 +261,8 @@ TEST_F(StageFile, OptionsForAGame) {
   const auto file = write("own.json", head + std::string(R"(,"tiles":"abcu"})")).string();
   EXPECT_EQ(text(stage_option(file), "tiles"), "a,b,c,u");
   EXPECT_EQ(text(stage_option(file), "name"), "X");
-  const auto book = write("book.json", R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":"adfu"}]})").string();
+  const auto book =
+      write("book.json", R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":"adfu"}]})").string();
   EXPECT_EQ(text(stage_option(book + "#y"), "tiles"), "a,d,f,u");
   EXPECT_THROW(stage_option(book), DataError);
   EXPECT_THROW(stage_option(book + "#z"), DataError);
@@ -314,7 +320,7 @@ TEST(StageLayout, TheGeometryOfTheTiles) {
     EXPECT_NEAR(pose.heading, degrees * std::numbers::pi / 180, 1e-9);
   };
   near(exit_of("b"), 6, 0, 0);
-  near(exit_of("j"), 1.5, 1.5, 90);    // to the right is down
+  near(exit_of("j"), 1.5, 1.5, 90);  // to the right is down
   near(exit_of("e"), 1.5, -1.5, -90);
   const double r = 2.85, s = std::numbers::sqrt2 / 2;
   near(exit_of("k"), r * s, r * (1 - s), 45);

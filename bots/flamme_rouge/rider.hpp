@@ -14,12 +14,12 @@ using namespace flamme_rouge;
 
 // What a style pays attention to, in squares of the road.
 struct Style {
-  unsigned hold = 3;       // best cards kept until together they reach the line
-  float thrift = 0.5F;     // a square spent now is worth this much later
-  float waste = 1.0F;      // a square of the card lost on a climb, or gained on a descent
-  float shelter = 0.0F;    // ending with somebody right in front, or one square further on
-  float fatigue = 0.0F;    // a fatigue card in hand is a good card to be rid of
-  float whim = 0.0F;       // a random part, so that a style is not read like a book
+  unsigned hold = 3;     // best cards kept until together they reach the line
+  float thrift = 0.5F;   // a square spent now is worth this much later
+  float waste = 1.0F;    // a square of the card lost on a climb, or gained on a descent
+  float shelter = 0.0F;  // ending with somebody right in front, or one square further on
+  float fatigue = 0.0F;  // a fatigue card in hand is a good card to be rid of
+  float whim = 0.0F;     // a random part, so that a style is not read like a book
 };
 
 // Holds his best three cards until they take him to the line, and rides as fast as the others allow.

@@ -23,7 +23,7 @@ class Agenda {
 
  public:
   struct Todo {
-    Seats asked;              // empty: carry it out
+    Seats asked;  // empty: carry it out
     Step step{};
     std::uint8_t subject = 0;  // the rider or seat it is about, where that matters
     std::uint16_t unused = 0;

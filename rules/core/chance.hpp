@@ -55,9 +55,7 @@ constexpr std::uint64_t mix(std::uint64_t z) {  // the finaliser of splitmix64 (
 constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
 
 // A number below `bound` from 64 random bits; the bias is below bound / 2^32.
-constexpr unsigned scale(std::uint64_t random, unsigned bound) {
-  return static_cast<unsigned>((random >> 32) * bound >> 32);
-}
+constexpr unsigned scale(std::uint64_t random, unsigned bound) { return static_cast<unsigned>((random >> 32) * bound >> 32); }
 
 // Fast dice of a simulator or a bot: one sequence, whatever is asked.
 class FastChance {
@@ -108,8 +106,7 @@ class KeyedChance {
 
   template <class W>
   constexpr std::size_t pick(Bag bag, const W& weights) const {
-    const std::uint64_t occasion = std::uint64_t{bag.owner} | std::uint64_t{bag.purpose} << 8 |
-                                   std::uint64_t{bag.turn} << 16 | std::uint64_t{bag.draw} << 32;
+    const std::uint64_t occasion = std::uint64_t{bag.owner} | std::uint64_t{bag.purpose} << 8 | std::uint64_t{bag.turn} << 16 | std::uint64_t{bag.draw} << 32;
     return locate(weights, scale(mix(mix(seed_ + golden) ^ mix(occasion + golden)), total(weights)));
   }
 
@@ -248,8 +245,7 @@ class EnumeratingChance {
 class ChanceRef {
  public:
   template <Chance C>
-    requires(!std::same_as<C, ChanceRef>)
-  ChanceRef(C& source)  // NOLINT: meant to be implicit
+  requires(!std::same_as<C, ChanceRef>) ChanceRef(C& source)  // NOLINT: meant to be implicit
       : source_(&source),
         pick_([](void* self, Bag bag, Weights weights) { return static_cast<C*>(self)->pick(bag, weights); }),
         pick_tally_([](void* self, Bag bag, Tally tally) { return static_cast<C*>(self)->pick(bag, tally); }) {}

@@ -25,7 +25,9 @@ namespace tourmalet {
 enum class ActionCode : std::uint32_t {};
 
 template <class L, class Event>
-concept Listener = requires(L& listener, const Event& event) { listener.hear(event); };
+concept Listener = requires(L& listener, const Event& event) {
+  listener.hear(event);
+};
 
 // Nobody listens: events are not even built.
 struct Silent {
@@ -48,9 +50,9 @@ struct Standings {
 };
 
 template <class G>
-concept Game = requires(const typename G::Course& course, typename G::State& state, const typename G::State& before,
-                        const typename G::View& view, const typename G::Event& event, typename G::Action action,
-                        typename G::Actions& actions, Seat seat, FastChance& chance, Silent& nobody) {
+concept Game = requires(const typename G::Course& course, typename G::State& state, const typename G::State& before, const typename G::View& view,
+                        const typename G::Event& event, typename G::Action action, typename G::Actions& actions, Seat seat, FastChance& chance,
+                        Silent& nobody) {
   requires std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 2048;
   requires std::has_unique_object_representations_v<typename G::State>;  // equal states have equal bytes
   requires std::is_trivially_copyable_v<typename G::View> && std::equality_comparable<typename G::View>;

@@ -32,9 +32,9 @@ struct Figure {
 
 // What the border asks of a game beyond the contract.
 template <class G>
-concept Presentable = Game<G> && requires(const DataSource& data, const Value& options, const typename G::Course& course,
-                                          const typename G::State& state, const typename G::Event& event, const typename G::View& view,
-                                          typename G::Action action, std::string_view text, Bag bag, std::size_t kind) {
+concept Presentable = Game<G> &&
+    requires(const DataSource& data, const Value& options, const typename G::Course& course, const typename G::State& state, const typename G::Event& event,
+             const typename G::View& view, typename G::Action action, std::string_view text, Bag bag, std::size_t kind) {
   { G::id } -> std::convertible_to<std::string_view>;
   { G::open(data, options) } -> std::same_as<typename G::Course>;
   { G::options(course) } -> std::same_as<Value>;
@@ -106,7 +106,9 @@ constexpr GameModule module_of() {
       .rules_version = G::rules_version,
       .state_size = sizeof(State),
       .view_size = sizeof(typename G::View),
-      .open = [](const DataSource& data, const Value& options) -> std::shared_ptr<const void> { return std::make_shared<const Course>(G::open(data, options)); },
+      .open = [](const DataSource& data, const Value& options) -> std::shared_ptr<const void> {
+        return std::make_shared<const Course>(G::open(data, options));
+      },
       .options = [](const void* c) { return G::options(Through::course(c)); },
       .course_hash = [](const void* c) { return G::course_hash(Through::course(c)); },
       .seats = [](const void* c) { return G::seats(Through::course(c)); },
@@ -124,7 +126,8 @@ constexpr GameModule module_of() {
             for (std::size_t i = 0; i < actions.size(); ++i) codes[i] = actions[i].code();
             return actions.size();
           },
-      .refusal = [](const void* c, const void* s, Seat seat, ActionCode code) { return G::refusal(Through::course(c), Through::state(s), seat, G::Action::from_code(code)); },
+      .refusal = [](const void* c, const void* s, Seat seat,
+                    ActionCode code) { return G::refusal(Through::course(c), Through::state(s), seat, G::Action::from_code(code)); },
       .apply =
           [](const void* c, void* s, Seat seat, ActionCode code, ChanceRef chance, const Hearing& hearing) {
             const auto action = G::Action::from_code(code);
@@ -135,7 +138,8 @@ constexpr GameModule module_of() {
             else
               G::apply(Through::course(c), Through::state(s), seat, action, chance, nobody);
           },
-      .fallback = [](const void* c, const void* s, Seat seat) { return Through::asked(c, s, seat) ? G::fallback(Through::course(c), Through::state(s), seat).code() : ActionCode{}; },
+      .fallback = [](const void* c, const void* s,
+                     Seat seat) { return Through::asked(c, s, seat) ? G::fallback(Through::course(c), Through::state(s), seat).code() : ActionCode{}; },
       .view = [](const void* c, const void* s, Seat seat, void* view) { ::new (view) typename G::View(G::view(Through::course(c), Through::state(s), seat)); },
       .standings = [](const void* c, const void* s) { return G::standings(Through::course(c), Through::state(s)); },
       .figures =
@@ -149,7 +153,8 @@ constexpr GameModule module_of() {
             FastChance chance(seed);
             Through::state(s) = play_out_blind<G>(Through::course(c), Through::state(s), chance);
           },
-      .view_value = [](const void* c, const void* s, Seat seat) { return G::describe(Through::course(c), G::view(Through::course(c), Through::state(s), seat)); },
+      .view_value = [](const void* c, const void* s,
+                       Seat seat) { return G::describe(Through::course(c), G::view(Through::course(c), Through::state(s), seat)); },
       .event_value =
           [](const void* c, const void* e, std::optional<Seat> seat) {
             const Event& event = *static_cast<const Event*>(e);

@@ -168,7 +168,8 @@ std::string write_record(const Match& match, const std::map<Seat, std::string>& 
     for (const Outcome& outcome : all) text += " " + game.outcome_text(match.course(), outcome.bag, outcome.kind);
     return text + "\n";
   };
-  std::string text = "[tourmalet record " + std::to_string(record_version) + "]\n[game " + std::string(game.id) + " rules " + std::to_string(game.rules_version) + "]\n";
+  std::string text =
+      "[tourmalet record " + std::to_string(record_version) + "]\n[game " + std::string(game.id) + " rules " + std::to_string(game.rules_version) + "]\n";
   const Value options = game.options(match.course());
   for (const auto& [key, value] : *options.as<Value::Object>()) text += "[option " + key + " " + option_text(value) + "]\n";
   text += "[course #" + hex(game.course_hash(match.course())) + "]\n";
@@ -238,7 +239,8 @@ Replay Replay::open(RecordText text, const GameModule* (*find)(std::string_view)
   const GameModule* game = find(text.game);
   if (game == nullptr) throw DataError("record", "the game \"" + text.game + "\" is not known");
   if (text.rules_version != game->rules_version)
-    throw DataError("record", "it was played by rules version " + std::to_string(text.rules_version) + " of " + text.game + "; this program has version " + std::to_string(game->rules_version));
+    throw DataError("record", "it was played by rules version " + std::to_string(text.rules_version) + " of " + text.game + "; this program has version " +
+                                  std::to_string(game->rules_version));
   auto course = game->open(data, text.options);
   if (text.course_hash != 0 && game->course_hash(course.get()) != text.course_hash)
     throw DataError("record", "the course is not the one it was played on (its hash differs)");
@@ -253,7 +255,8 @@ bool Replay::step(const Hearing& hearing) {
     if (!action) throw DataError(where(line), "\"" + line.action + "\" is not an action");
     WrittenChance chance(match_, line.outcomes);
     if (const Refusal refusal = match_.decide(line.seat, *action, chance, hearing))
-      throw DataError(where(line), "seat " + std::to_string(line.seat) + " cannot do \"" + line.action + "\": " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ")");
+      throw DataError(where(line), "seat " + std::to_string(line.seat) + " cannot do \"" + line.action + "\": " + std::string(refusal.code) + " (" +
+                                       std::string(refusal.rule) + ")");
     if (const std::string trouble = chance.trouble(); !trouble.empty()) throw DataError(where(line), trouble);
     ++next_;
   }

@@ -51,8 +51,8 @@ struct RecordText {
 RecordText read_record(std::string_view text);  // throws DataError, also for a version it does not know
 
 // The record of a match; a position line stands wherever `positions` (numbers of decisions, sorted) says, and at the end.
-std::string write_record(const Match& match, const std::map<Seat, std::string>& seats = {},
-                         const std::vector<std::pair<std::string, std::string>>& notes = {}, const std::vector<std::size_t>& positions = {});
+std::string write_record(const Match& match, const std::map<Seat, std::string>& seats = {}, const std::vector<std::pair<std::string, std::string>>& notes = {},
+                         const std::vector<std::size_t>& positions = {});
 
 // Plays a record again, decision by decision; stops with DataError where it disagrees with the rules or with itself.
 class Replay {

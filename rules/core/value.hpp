@@ -102,8 +102,7 @@ class Reader {
   int number(int least, int most) const {
     const auto* i = value_->as<std::int64_t>();
     if (i == nullptr) fail("a whole number is expected here");
-    if (*i < least || *i > most)
-      fail("the number is " + std::to_string(*i) + ", it must be from " + std::to_string(least) + " to " + std::to_string(most));
+    if (*i < least || *i > most) fail("the number is " + std::to_string(*i) + ", it must be from " + std::to_string(least) + " to " + std::to_string(most));
     return static_cast<int>(*i);
   }
   double real() const {

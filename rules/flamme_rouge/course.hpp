@@ -30,7 +30,7 @@ inline constexpr std::size_t max_teams = 6;
 inline constexpr std::size_t max_riders = 2 * max_teams;
 inline constexpr CardKind fatigue_card = 0;  // kinds are sorted by value, fatigue before energy of the same value
 inline constexpr CardKind no_card = 0xFF;
-inline constexpr unsigned hand_size = 4;     // FR-DECK-1
+inline constexpr unsigned hand_size = 4;  // FR-DECK-1
 
 enum class Terrain : std::uint8_t { flat, climb, descent, cobbles, supply };
 
@@ -72,7 +72,7 @@ struct Course {
   Square finish = 0;
   Square last = 0;
   std::uint8_t teams = 0;
-  std::optional<Seat> first_placer;      // FR-SETUP-4: chosen, or by lot
+  std::optional<Seat> first_placer;  // FR-SETUP-4: chosen, or by lot
   std::array<std::uint8_t, max_teams> handicap{};
   StageLabel stage;
 

@@ -39,25 +39,21 @@ struct Happening {
   Lane lane = 0;
   CardKind card = no_card;
   Limit limit = Limit::none;
-  std::uint8_t blocked = 0;  // squares lost to other riders
-  std::uint8_t value = 0;    // squares moved, the number of the round, or whether the pile was made anew
+  std::uint8_t blocked = 0;              // squares lost to other riders
+  std::uint8_t value = 0;                // squares moved, the number of the round, or whether the pile was made anew
   std::array<std::uint8_t, 6> unused{};  // no padding: equal events have equal bytes
   Tally cards{};
 
   bool operator==(const Happening&) const = default;
 
   static Happening lot_fell_on(Seat seat) { return {.kind = Kind::lot, .seat = seat}; }
-  static Happening placed(RiderId r, Square q, Lane l) {
-    return {.kind = Kind::placed, .seat = seat_of(r), .rider = r, .square = q, .lane = l};
-  }
+  static Happening placed(RiderId r, Square q, Lane l) { return {.kind = Kind::placed, .seat = seat_of(r), .rider = r, .square = q, .lane = l}; }
   static Happening round_began(unsigned round) { return {.kind = Kind::round_began, .value = static_cast<std::uint8_t>(round)}; }
   static Happening about(Kind kind, RiderId r) { return {.kind = kind, .seat = seat_of(r), .rider = r}; }
   static Happening drew(RiderId r, Tally cards, bool reshuffled) {
     return {.kind = Kind::drew, .seat = seat_of(r), .rider = r, .value = reshuffled, .cards = cards};
   }
-  static Happening with_card(Kind kind, RiderId r, CardKind card) {
-    return {.kind = kind, .seat = seat_of(r), .rider = r, .card = card};
-  }
+  static Happening with_card(Kind kind, RiderId r, CardKind card) { return {.kind = kind, .seat = seat_of(r), .rider = r, .card = card}; }
   static Happening committed(Seat seat) { return {.kind = Kind::committed, .seat = seat}; }
   static Happening slipstreamed(RiderId r, Square from, Square to, Lane lane) {
     return {.kind = Kind::slipstreamed, .seat = seat_of(r), .rider = r, .from = from, .square = to, .lane = lane, .value = 1};

@@ -11,12 +11,10 @@ namespace tourmalet::flamme_rouge {
 template <class L>
 void close_round(const Course& course, Race& race, L& listener) {
   race.played.fill(no_card);
-  for (RiderId rider = 0; rider < course.riders(); ++rider)
-    race.over |= racing(race, rider) && race.square[rider] >= course.finish;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) race.over |= racing(race, rider) && race.square[rider] >= course.finish;
   if (!race.over) return begin_round(course, race, listener);
   race.pile_before.fill(0);
-  if constexpr (listens<L>())
-    listener.hear(Happening::about(Happening::Kind::won, front_order(course, race).front()));
+  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::won, front_order(course, race).front()));
 }
 
 // FR-WIN-3 A team is placed by its better rider.

@@ -35,7 +35,7 @@ struct FlammeRouge {
   using View = flamme_rouge::Outlook;
   using Actions = FixedList<Action, 2 * 8>;  // both riders on any of at most eight start squares
   static constexpr std::string_view id = "flamme-rouge";
-  static constexpr int rules_version = 1;    // raised when behaviour changes, not when code does
+  static constexpr int rules_version = 1;  // raised when behaviour changes, not when code does
 
   static std::size_t seats(const Course& course) { return course.teams; }
 
@@ -116,7 +116,8 @@ struct FlammeRouge {
     using namespace flamme_rouge;
     if (race.agenda.empty() || race.agenda.top().step != Step::energy) return false;
     for (Seat seat = 0; seat < course.teams; ++seat)
-      if (!race.hand[seat].empty() || race.played[rider_of(seat, Role::rouleur)] != no_card || race.played[rider_of(seat, Role::sprinteur)] != no_card) return false;
+      if (!race.hand[seat].empty() || race.played[rider_of(seat, Role::rouleur)] != no_card || race.played[rider_of(seat, Role::sprinteur)] != no_card)
+        return false;
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       if (racing(race, rider)) race.played[rider] = blind_card(race, rider, chance);
     Silent nobody;

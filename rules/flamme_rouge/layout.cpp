@@ -143,7 +143,8 @@ Layout lay_out(const Library& library, std::span<const std::string> tiles, doubl
   for (const std::string& id : tiles) {
     const Face& face = library.faces.at(id);
     const auto path = path_of(face, library.geometry);
-    PlacedTile tile{.face = &face, .entry = at, .exit = along(at, path, length_of(path)), .first = layout.squares.size(), .squares = face.terrain.size(), .outline = {}};
+    PlacedTile tile{
+        .face = &face, .entry = at, .exit = along(at, path, length_of(path)), .first = layout.squares.size(), .squares = face.terrain.size(), .outline = {}};
     std::vector<Pose> line;
     for (int i = 0; i <= 24; ++i) line.push_back(along(at, path, length_of(path) * i / 24));
     tile.outline = outline_of(line, library.geometry.width / 2, library.geometry.width / 2);

@@ -26,12 +26,12 @@ struct Pose {
 Point beside(const Pose& pose, double right);  // so far to the right of the road's middle, to the left if negative
 
 struct PlacedSquare {
-  std::size_t tile = 0;      // number of its tile in the list
-  Pose entry, middle, exit;  // on the centre line of the tile
+  std::size_t tile = 0;        // number of its tile in the list
+  Pose entry, middle, exit;    // on the centre line of the tile
   double left = 0, right = 0;  // the edges of the road: so far to the left and to the right of the centre line
   std::uint8_t lanes = 0;
   Terrain terrain = Terrain::flat;
-  std::vector<Pose> line;    // the centre line from entry to exit, fine enough to look round
+  std::vector<Pose> line;  // the centre line from entry to exit, fine enough to look round
   std::vector<Point> outline;
 };
 Point spot(const PlacedSquare& square, Lane lane);  // where a rider in this lane stands
@@ -45,10 +45,10 @@ struct PlacedTile {
 
 struct Layout {
   std::vector<PlacedTile> tiles;
-  std::vector<PlacedSquare> squares;  // as in Road: on a roundabout the inner route
-  std::vector<PlacedSquare> detours;  // the outer route of roundabouts
+  std::vector<PlacedSquare> squares;                          // as in Road: on a roundabout the inner route
+  std::vector<PlacedSquare> detours;                          // the outer route of roundabouts
   std::vector<std::pair<std::size_t, std::size_t>> overlaps;  // pairs of tiles, the earlier first, that would lie on each other
-  Point low, high;                    // corners of the box around all tiles
+  Point low, high;                                            // corners of the box around all tiles
 };
 
 // The faces must be in the library; `heading` is the direction of the first tile.

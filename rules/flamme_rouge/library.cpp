@@ -6,13 +6,11 @@
 namespace tourmalet::flamme_rouge {
 namespace {
 
-constexpr std::pair<std::string_view, Terrain> terrain_names[] = {{"flat", Terrain::flat},       {"ascent", Terrain::climb},
-                                                                  {"climb", Terrain::climb},     {"descent", Terrain::descent},
-                                                                  {"cobbles", Terrain::cobbles}, {"supply", Terrain::supply}};
+constexpr std::pair<std::string_view, Terrain> terrain_names[] = {{"flat", Terrain::flat},       {"ascent", Terrain::climb},    {"climb", Terrain::climb},
+                                                                  {"descent", Terrain::descent}, {"cobbles", Terrain::cobbles}, {"supply", Terrain::supply}};
 constexpr std::pair<std::string_view, Face::Kind> kind_names[] = {
-    {"start", Face::Kind::start},           {"finish", Face::Kind::finish},         {"straight", Face::Kind::straight},
-    {"bend_light", Face::Kind::bend_light}, {"bend_sharp", Face::Kind::bend_sharp}, {"hairpin", Face::Kind::hairpin},
-    {"roundabout", Face::Kind::roundabout}};
+    {"start", Face::Kind::start},           {"finish", Face::Kind::finish},   {"straight", Face::Kind::straight},    {"bend_light", Face::Kind::bend_light},
+    {"bend_sharp", Face::Kind::bend_sharp}, {"hairpin", Face::Kind::hairpin}, {"roundabout", Face::Kind::roundabout}};
 
 template <class Names>
 auto one_of(const Names& names, const Reader& reader) {
@@ -36,8 +34,7 @@ Face read_face(const Reader& reader) {
   if (turn != "none" && turn != "left" && turn != "right") reader.at("turn").fail("\"" + turn + "\" is not one of none, left, right");
   face.degrees = reader.at("degrees").number(0, 180) * (turn == "left" ? -1 : 1);
   for (const Reader& square : reader.at("terrain").items()) face.terrain.push_back(one_of(terrain_names, square));
-  for (const Reader& square : reader.at("lanes").items())
-    face.lanes.push_back(static_cast<std::uint8_t>(square.number(1, static_cast<int>(max_lanes))));
+  for (const Reader& square : reader.at("lanes").items()) face.lanes.push_back(static_cast<std::uint8_t>(square.number(1, static_cast<int>(max_lanes))));
   const int length = reader.at("length").number(1, 12);
   if (face.terrain.size() != static_cast<std::size_t>(length) || face.lanes.size() != face.terrain.size())
     reader.fail("face " + face.id + " has length " + std::to_string(length) + ", terrain for " + std::to_string(face.terrain.size()) +
@@ -92,8 +89,7 @@ void read_decks(const Reader& file, Library& library) {
     if (!seen.insert(id).second) deck.at("id").fail("the deck of the " + id + " is listed twice");
     Tally& tally = library.deck[id == "sprinteur"];
     const Reader cards = deck.at("cards");
-    for (const auto& [value, copies] : cards.object())
-      tally.add(kinds[std::stoi(value)], static_cast<unsigned>(cards.at(value).number(1, 15)));
+    for (const auto& [value, copies] : cards.object()) tally.add(kinds[std::stoi(value)], static_cast<unsigned>(cards.at(value).number(1, 15)));
     if (static_cast<int>(tally.total()) != deck.at("size").number(1, 60)) deck.at("size").fail("the deck has " + std::to_string(tally.total()) + " cards");
   }
   if (seen.size() != 2) file.at("energy_decks").fail("a rouleur and a sprinteur deck are needed");
@@ -223,13 +219,21 @@ std::vector<std::string> read_tiles(std::string_view text, const std::string& pl
       if (tiles.size() == max_squares) wrong("more than " + std::to_string(max_squares) + " tiles");
       if (length > word.size()) wrong("after " + quoted_start(word) + " the name of a tile is missing");
       const std::string_view name = word.substr(0, length);
-      if (is_letter(name[0]) || is_digit(name[0])) tiles.emplace_back(name);
-      else if (name[0] == '^' && is_digit(name[1])) tiles.push_back({name[1], 'B'});
-      else if (name[0] == '_' && is_digit(name[1])) tiles.emplace_back(1, name[1]);
-      else if (name[0] == '^' && is_letter(name[1])) tiles.emplace_back(1, upper(name[1]));
-      else if (name[0] == '_' && is_letter(name[1])) tiles.emplace_back(1, lower(name[1]));
-      else if (name[0] == '%' && is_letter(name[1])) tiles.push_back({'%', upper(name[1])});
-      else wrong((length == 2 ? "\"" + std::string(1, name[0]) + "\" and then " + quoted_start(name.substr(1)) : quoted_start(word)) + " is not the name of a tile");
+      if (is_letter(name[0]) || is_digit(name[0]))
+        tiles.emplace_back(name);
+      else if (name[0] == '^' && is_digit(name[1]))
+        tiles.push_back({name[1], 'B'});
+      else if (name[0] == '_' && is_digit(name[1]))
+        tiles.emplace_back(1, name[1]);
+      else if (name[0] == '^' && is_letter(name[1]))
+        tiles.emplace_back(1, upper(name[1]));
+      else if (name[0] == '_' && is_letter(name[1]))
+        tiles.emplace_back(1, lower(name[1]));
+      else if (name[0] == '%' && is_letter(name[1]))
+        tiles.push_back({'%', upper(name[1])});
+      else
+        wrong((length == 2 ? "\"" + std::string(1, name[0]) + "\" and then " + quoted_start(name.substr(1)) : quoted_start(word)) +
+              " is not the name of a tile");
       word.remove_prefix(length);
     }
   }
@@ -255,7 +259,8 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
     const Face& face = found->second;
     const auto [before, fresh] = used.emplace(face.tile, i);
     if (!fresh)
-      throw DataError(where(i), face.id + " is the same piece as tile " + std::to_string(before->second + 1) + ", " + tiles[before->second] + "; each piece is in the box only once");
+      throw DataError(where(i), face.id + " is the same piece as tile " + std::to_string(before->second + 1) + ", " + tiles[before->second] +
+                                    "; each piece is in the box only once");
     if ((face.kind == Face::Kind::start) != (i == 0))
       throw DataError(where(i), i == 0 ? "the first tile must be a start tile, " + face.id + " is not" : "start tile " + face.id + " is not at the beginning");
     if (face.kind == Face::Kind::finish && i + 1 != tiles.size()) throw DataError(where(i), "finish tile " + face.id + " is not at the end");
@@ -329,13 +334,15 @@ Road read_road(std::string_view text, const std::string& place) {
 Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label) {
   const std::string place = "stage " + (label.id.empty() ? std::string("of your own") : label.id);
   const std::size_t squares = road.terrain.size();
-  if (squares > max_squares) throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " + std::to_string(max_squares) + " are possible");
-  if (setup.teams < 2 || setup.teams > 4)
-    throw DataError("teams", std::to_string(setup.teams) + " teams: the base game is for 2 to 4 (FR-COMP-1)");
-  if (road.start_squares < 1 || road.start_squares > 8) throw DataError(place, "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
+  if (squares > max_squares)
+    throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " + std::to_string(max_squares) + " are possible");
+  if (setup.teams < 2 || setup.teams > 4) throw DataError("teams", std::to_string(setup.teams) + " teams: the base game is for 2 to 4 (FR-COMP-1)");
+  if (road.start_squares < 1 || road.start_squares > 8)
+    throw DataError(place, "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
   int room = 0;
   for (int q = 0; q < road.start_squares; ++q) room += road.lanes[static_cast<std::size_t>(q)];
-  if (room < 2 * setup.teams) throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " + std::to_string(2 * setup.teams) + " are to start");
+  if (room < 2 * setup.teams)
+    throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " + std::to_string(2 * setup.teams) + " are to start");
   if (road.finish <= road.start_squares || static_cast<std::size_t>(road.finish) >= squares)
     throw DataError(place, "the finish line must lie between the start grid and the last square");
 

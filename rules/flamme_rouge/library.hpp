@@ -37,7 +37,7 @@ struct Group {
 struct Stage {
   std::string id, group, name, type, players, confidence, designer, note;
   std::optional<int> number;
-  std::vector<std::string> tiles;       // empty: not known
+  std::vector<std::string> tiles;  // empty: not known
   std::vector<std::string> needs;
 };
 

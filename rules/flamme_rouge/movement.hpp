@@ -21,9 +21,9 @@ inline Happening told_move(const Course& course, RiderId rider, CardKind kind, S
   const Square ahead = course.road[aim].next;
   using Limit = Happening::Limit;
   if (aimed < worth)
-    move.limit = climbed && aimed == card.climb_cap                    ? Limit::climb
+    move.limit = climbed && aimed == card.climb_cap             ? Limit::climb
                  : ahead != nowhere && course.road[ahead].climb ? Limit::halt_before_climb
-                                                                 : Limit::end_of_road;
+                                                                : Limit::end_of_road;
   else if (aimed > card.value)
     move.limit = Limit::floor;
   return move;

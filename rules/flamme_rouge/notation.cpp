@@ -74,7 +74,8 @@ void read_rider_cards(const Course& course, Race& race, RiderId rider, std::span
   if (race.played[rider] != no_card) all.add(race.played[rider]);
   for (std::size_t kind = 1; kind < Tally::kinds; ++kind)
     if (all[kind] > course.deck[rider][kind])
-      wrong(who + ": " + std::to_string(all[kind]) + " cards " + card_letter(course, static_cast<CardKind>(kind)) + ", the deck has " + std::to_string(course.deck[rider][kind]));
+      wrong(who + ": " + std::to_string(all[kind]) + " cards " + card_letter(course, static_cast<CardKind>(kind)) + ", the deck has " +
+            std::to_string(course.deck[rider][kind]));
   const unsigned fatigue = all[fatigue_card] + fatigue_spent;
   if (fatigue < course.deck[rider][fatigue_card]) wrong(who + ": fatigue cards of the handicap are missing");
   race.fatigue[rider] = static_cast<std::uint8_t>(fatigue - course.deck[rider][fatigue_card]);
@@ -95,9 +96,7 @@ std::optional<RiderId> read_rider(std::string_view text) {
   return rider_of(static_cast<Seat>(seat), text[1] == 'R' ? Role::rouleur : Role::sprinteur);
 }
 
-char card_letter(const Course& course, CardKind card) {
-  return card == fatigue_card ? 'F' : static_cast<char>('0' + course.cards[card].value);
-}
+char card_letter(const Course& course, CardKind card) { return card == fatigue_card ? 'F' : static_cast<char>('0' + course.cards[card].value); }
 
 std::optional<CardKind> read_card(const Course& course, char letter) {
   for (CardKind card = 0; card < Tally::kinds; ++card)
@@ -169,14 +168,16 @@ void read_places(const Course& course, std::string_view text, Race& race) {
     if (!square) wrong(quoted(group) + " is not SQUARE:RIDER.RIDER with a square from 0 to " + std::to_string(course.last));
     const auto lanes = split(group.substr(colon + 1), '.');
     const std::size_t width = course.road[static_cast<std::size_t>(*square)].lanes;
-    if (lanes.size() > width) wrong("square " + std::to_string(*square) + " has " + std::to_string(width) + " lanes, not room for " + quoted(group.substr(colon + 1)));
+    if (lanes.size() > width)
+      wrong("square " + std::to_string(*square) + " has " + std::to_string(width) + " lanes, not room for " + quoted(group.substr(colon + 1)));
     for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
       if (lanes[lane] == "-") continue;
       const auto rider = read_rider(lanes[lane]);
       if (!rider || *rider >= course.riders()) wrong(quoted(lanes[lane]) + " is not a rider of this race");
       if (racing(race, *rider)) wrong(std::string(lanes[lane]) + " stands on two squares");
       for (RiderId other = 0; other < course.riders(); ++other)
-        if (race.square[other] == *square && race.lane[other] == lane) wrong(std::string(lanes[lane]) + " and " + rider_text(other) + " stand in the same lane of square " + std::to_string(*square));
+        if (race.square[other] == *square && race.lane[other] == lane)
+          wrong(std::string(lanes[lane]) + " and " + rider_text(other) + " stand in the same lane of square " + std::to_string(*square));
       race.square[*rider] = static_cast<Square>(*square);
       race.lane[*rider] = static_cast<Lane>(lane);
     }
@@ -219,7 +220,8 @@ Race read_position(const Course& course, std::string_view text) {
   const auto words = words_of(parts[2]);
   std::size_t word = 0;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    if (word >= words.size() || read_rider(words[word]) != rider) wrong("the cards of " + rider_text(rider) + " are missing after those of the riders before him");
+    if (word >= words.size() || read_rider(words[word]) != rider)
+      wrong("the cards of " + rider_text(rider) + " are missing after those of the riders before him");
     const std::size_t first = ++word;
     while (word < words.size() && !read_rider(words[word])) ++word;
     if (word == first) wrong(rider_text(rider) + ": his cards are missing");
@@ -238,13 +240,16 @@ Race read_position(const Course& course, std::string_view text) {
     const Seat seat = seat_of(rider);
     const RiderId mate = team_mate(rider);
     if (drawn(race, rider) && (race.round == 0 || race.over)) wrong(rider_text(rider) + ": a hand or a chosen card only while teams choose");
-    if (race.played[rider] != no_card && race.played[mate] == no_card && race.hand[seat].empty()) wrong(rider_text(mate) + " must hold a hand, as " + rider_text(rider) + " has chosen");
-    if (race.played[rider] != no_card && !race.hand[seat].empty() && race.choosing_for[seat] == role_of(rider)) wrong(rider_text(rider) + " has chosen and holds a hand");
+    if (race.played[rider] != no_card && race.played[mate] == no_card && race.hand[seat].empty())
+      wrong(rider_text(mate) + " must hold a hand, as " + rider_text(rider) + " has chosen");
+    if (race.played[rider] != no_card && !race.hand[seat].empty() && race.choosing_for[seat] == role_of(rider))
+      wrong(rider_text(rider) + " has chosen and holds a hand");
   }
   if (race.round == 0) {
     const auto seat = colon == std::string_view::npos ? std::string_view::npos : team_letters.find(head[1].substr(colon + 1));
     if (seat >= course.teams || head[1].size() != colon + 2) wrong("round 0 names the team that places, for example r0:b");
-    if (racing(race, rider_of(static_cast<Seat>(seat), Role::rouleur)) && racing(race, rider_of(static_cast<Seat>(seat), Role::sprinteur))) wrong("the team to place has placed both riders");
+    if (racing(race, rider_of(static_cast<Seat>(seat), Role::rouleur)) && racing(race, rider_of(static_cast<Seat>(seat), Role::sprinteur)))
+      wrong("the team to place has placed both riders");
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
       if (racing(race, rider) && race.square[rider] >= course.start_squares) wrong(rider_text(rider) + " is not on the start grid");
       if (seat_of(rider) != seat && racing(race, rider) != racing(race, team_mate(rider))) wrong("only the team to place may have one rider on the grid");
@@ -266,15 +271,16 @@ Race read_position(const Course& course, std::string_view text) {
   }
   if (asked.empty()) wrong("every card is chosen; a position is written before the last choice or after the round");
   for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (!drawn(race, rider) && race.pile[rider].empty() && race.recycled[rider].empty()) wrong(rider_text(rider) + ": he has no card; FR-DECK-5 gives him a fatigue card at once");
+    if (!drawn(race, rider) && race.pile[rider].empty() && race.recycled[rider].empty())
+      wrong(rider_text(rider) + ": he has no card; FR-DECK-5 gives him a fatigue card at once");
   race.agenda.push(Step::energy, asked);
   return race;
 }
 
 Value describe(const Course& course, const Happening& event) {
   using Kind = Happening::Kind;
-  static constexpr std::string_view names[] = {"hidden", "lot",  "placed",    "round_began", "leads",        "drew",  "supplied", "chose",
-                                               "committed", "revealed", "moved", "slipstreamed", "tired", "crossed", "won"};
+  static constexpr std::string_view names[] = {"hidden",    "lot",      "placed", "round_began",  "leads", "drew",    "supplied", "chose",
+                                               "committed", "revealed", "moved",  "slipstreamed", "tired", "crossed", "won"};
   static constexpr std::string_view limits[] = {"none", "climb", "halt_before_climb", "floor", "end_of_road"};
   Value value;
   value.set("event", names[static_cast<std::size_t>(event.kind)]);
@@ -346,7 +352,9 @@ Value describe(const Course& course) {
     for (std::size_t q = 0, end = 0; q < course.squares(); q = end) {
       const RoadSquare& square = course.road[q];
       if (q == course.finish) road += ", finish";
-      for (end = q + 1; end < course.squares() && end != course.finish && end != course.start_squares && course.road[end].terrain == square.terrain && course.road[end].lanes == square.lanes;) ++end;
+      for (end = q + 1; end < course.squares() && end != course.finish && end != course.start_squares && course.road[end].terrain == square.terrain &&
+                        course.road[end].lanes == square.lanes;)
+        ++end;
       static constexpr std::string_view names[] = {"flat", "climb", "descent", "cobbles", "supply"};
       road += (q == 0 ? "start" : ", " + std::string(names[static_cast<std::size_t>(square.terrain)])) + " " + std::to_string(end - q);
       if (square.lanes != 2) road += " lanes " + std::to_string(square.lanes);

@@ -18,21 +18,21 @@ namespace tourmalet::flamme_rouge {
 
 inline constexpr std::string_view team_letters = "rbkgwp";  // red, blue, black, green, white, pink
 
-std::string rider_text(RiderId rider);                       // "rR", "bS"
+std::string rider_text(RiderId rider);  // "rR", "bS"
 std::optional<RiderId> read_rider(std::string_view text);
-char card_letter(const Course& course, CardKind card);       // '6', 'F' for fatigue
+char card_letter(const Course& course, CardKind card);  // '6', 'F' for fatigue
 std::optional<CardKind> read_card(const Course& course, char letter);
-std::string cards_text(const Course& course, Tally cards);   // "3345", "22F", sorted
+std::string cards_text(const Course& course, Tally cards);                                // "3345", "22F", sorted
 Tally read_cards(const Course& course, std::string_view text, const std::string& place);  // throws DataError
 
-std::string play_text(const Course& course, Play play);      // "R4" place, "R" lead, "6" card
+std::string play_text(const Course& course, Play play);  // "R4" place, "R" lead, "6" card
 std::optional<Play> read_play(const Course& course, std::string_view text);
 
-std::string places_text(const Course& course, const Race& race);     // "23:rR.bS 22:kR"
+std::string places_text(const Course& course, const Race& race);            // "23:rR.bS 22:kR"
 void read_places(const Course& course, std::string_view text, Race& race);  // throws DataError
 std::string position_text(const Course& course, const Race& race);
-Race read_position(const Course& course, std::string_view text);     // throws DataError
-std::string stage_name(const Course& course);                        // the first word of a position
+Race read_position(const Course& course, std::string_view text);  // throws DataError
+std::string stage_name(const Course& course);                     // the first word of a position
 
 Value describe(const Course& course, const Happening& event);
 Value describe(const Course& course, const Outlook& view);

@@ -17,17 +17,17 @@ namespace tourmalet::flamme_rouge {
 enum class Step : std::uint8_t { nothing, place, energy, movement, slipstream, fatigue, close_round };
 
 struct Race {
-  std::array<Tally, max_riders> pile{}, recycled{};      // FR-DATA-7; spent cards are what is missing, see spent()
-  std::array<Tally, max_teams> hand{};                   // of the rider the team is choosing for
-  std::array<Square, max_riders> square{};               // nowhere: not on the road
+  std::array<Tally, max_riders> pile{}, recycled{};  // FR-DATA-7; spent cards are what is missing, see spent()
+  std::array<Tally, max_teams> hand{};               // of the rider the team is choosing for
+  std::array<Square, max_riders> square{};           // nowhere: not on the road
   std::array<Lane, max_riders> lane{};
-  std::array<CardKind, max_riders> played{};             // chosen face down, public from the reveal on
-  std::array<std::uint8_t, max_riders> fatigue{};        // cards taken from the supply so far: public
-  std::array<std::uint8_t, max_riders> pile_before{};    // size of the pile when the round began: public
-  std::array<Role, max_teams> choosing_for{};            // whose hand it is
-  std::uint16_t round = 0;                               // 0 while riders are placed
-  std::uint8_t over = 0;                                 // FR-WIN-1
-  std::array<std::uint8_t, 3> unused{};                  // no padding: equal races have equal bytes
+  std::array<CardKind, max_riders> played{};           // chosen face down, public from the reveal on
+  std::array<std::uint8_t, max_riders> fatigue{};      // cards taken from the supply so far: public
+  std::array<std::uint8_t, max_riders> pile_before{};  // size of the pile when the round began: public
+  std::array<Role, max_teams> choosing_for{};          // whose hand it is
+  std::uint16_t round = 0;                             // 0 while riders are placed
+  std::uint8_t over = 0;                               // FR-WIN-1
+  std::array<std::uint8_t, 3> unused{};                // no padding: equal races have equal bytes
   Agenda<Step, 7> agenda;
 
   bool operator==(const Race&) const = default;
@@ -46,7 +46,7 @@ class Traffic {
   }
   bool occupied(Square q) const { return taken_[q] != 0; }  // FR-DATA-4
   bool full(Square q) const { return taken_[q] == course_.road[q].all_taken; }
-  unsigned lanes_taken(Square q) const { return taken_[q]; }  // a bit per lane
+  unsigned lanes_taken(Square q) const { return taken_[q]; }               // a bit per lane
   RiderId rider_at(Square q, Lane lane) const { return rider_[q][lane]; }  // precondition: the lane is taken
 
   void leave(Square q, Lane lane) { taken_[q] &= static_cast<std::uint8_t>(~(1U << lane)); }
