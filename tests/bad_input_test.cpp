@@ -181,7 +181,7 @@ TEST(BadInput, Documents) {
   EXPECT_COMPLAINT(read(2, R"({"schema": "flamme-rouge/components/2"})"), "this program reads");
   EXPECT_COMPLAINT(with(0, R"("length":6)", R"("length":5)"), "faces[");
   EXPECT_COMPLAINT(with(0, R"("kind":"start")", R"("kind":"begin")"), "is not one of start");
-  EXPECT_COMPLAINT(with(1, R"("tiles":["a","b")", R"("tiles":["a","zz")"), "there is no tile face \"zz\"");
+  EXPECT_COMPLAINT(with(1, R"("tiles":["a","b")", R"("tiles":["a","zz")"), "one tile is expected here, \"zz\" are 2");
   EXPECT_COMPLAINT(with(1, R"("squares":78)", R"("squares":77)"), "the tiles give 78");
   EXPECT_COMPLAINT(with(1, R"("group":"base")", R"("group":"bass")"), "not listed under");
   EXPECT_COMPLAINT(with(2, R"("size":15)", R"("size":16)"), "the deck has 15 cards");

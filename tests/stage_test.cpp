@@ -167,7 +167,7 @@ TEST(TileStrings, RefusalsNameTheTile) {
   EXPECT_EQ(complaint(" , "), "stage: there is no tile in it");
   EXPECT_EQ(complaint(""), "stage: there is no tile in it");
   EXPECT_EQ(complaint("abwu"), "stage: tile 3: there is no tile face \"w\"");
-  EXPECT_EQ(complaint("abcBu"), "stage: tile 4: B is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(complaint("abcBu"), "stage: tile 4: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
   EXPECT_EQ(complaint("bcu"), "stage: tile 1: the first tile must be a start tile, b is not");
   EXPECT_EQ(complaint("abc"), "stage: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
   EXPECT_EQ(complaint("aubc"), "stage: tile 2: finish tile u is not at the end");
@@ -230,7 +230,7 @@ TEST_F(StageFile, EachMistakeHasItsSentence) {
   EXPECT_EQ(check(h + R"(,"tiles":["a","bc","u"]})"), "s.json: tiles[1]: one tile is expected here, \"bc\" are 2");
   EXPECT_EQ(check(h + R"(,"tiles":"ab?u"})"), "s.json: tiles: tile 3: \"?\" is not the name of a tile");
   EXPECT_EQ(check(h + R"(,"tiles":["a","w","u"]})"), "s.json: tiles: tile 2: there is no tile face \"w\"");
-  EXPECT_EQ(check(h + R"(,"tiles":"abBu"})"), "s.json: tiles: tile 3: B is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(check(h + R"(,"tiles":"abBu"})"), "s.json: tiles: tile 3: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
   EXPECT_EQ(check(h + R"(,"tiles":"bcu"})"), "s.json: tiles: tile 1: the first tile must be a start tile, b is not");
   EXPECT_EQ(check(h + R"(,"tiles":"abc"})"), "s.json: tiles: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
   EXPECT_EQ(check(h + R"(,"tiles":"auc"})"), "s.json: tiles: tile 2: finish tile u is not at the end");

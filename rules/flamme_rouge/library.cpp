@@ -259,7 +259,7 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
     const Face& face = found->second;
     const auto [before, fresh] = used.emplace(face.tile, i);
     if (!fresh)
-      throw DataError(where(i), face.id + " is the same piece as tile " + std::to_string(before->second + 1) + ", " + tiles[before->second] +
+      throw DataError(where(i), face.id + " is used twice: it is the same piece as tile " + std::to_string(before->second + 1) + ", " + tiles[before->second] +
                                     "; each piece is in the box only once");
     if ((face.kind == Face::Kind::start) != (i == 0))
       throw DataError(where(i), i == 0 ? "the first tile must be a start tile, " + face.id + " is not" : "start tile " + face.id + " is not at the beginning");

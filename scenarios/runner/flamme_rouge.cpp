@@ -260,18 +260,12 @@ void FlammeRougeScript::start(Words&) {
 // Who has moved already stands in the others' way and is not moved again.
 void FlammeRougeScript::run_movement() {
   Traffic traffic(course(), race_);
-  Race moving = race_;
-  for (RiderId who = 0; who < course().riders(); ++who) {
-    if (!racing(race_, who)) continue;
-    if (has_moved_[who])
-      moving.square[who] = nowhere;
-    else if (race_.played[who] == no_card)
-      wrong(rider_text(who) + " has no card: \"cards " + rider_text(who) + " 5\", or \"moved " + rider_text(who) + "\" if he only stands there");
-  }
-  movement(course(), moving, traffic, told_);
   for (RiderId who = 0; who < course().riders(); ++who)
-    if (has_moved_[who]) moving.square[who] = race_.square[who];
-  race_ = moving;
+    if (racing(race_, who) && !has_moved_[who] && race_.played[who] == no_card)
+      wrong(rider_text(who) + " has no card: \"cards " + rider_text(who) + " 5\", or \"moved " + rider_text(who) + "\" if he only stands there");
+  if (std::ranges::find(has_moved_, true) == has_moved_.end()) return movement(course(), race_, traffic, told_);
+  for (const RiderId who : front_order(course(), race_))
+    if (!has_moved_[who]) move_rider(course(), race_, traffic, who, told_);
   has_moved_.fill(false);
 }
 

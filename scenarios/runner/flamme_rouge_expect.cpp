@@ -184,10 +184,14 @@ std::string FlammeRougeScript::kind_of(const Happening& event) {
 }
 
 bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
+  static constexpr std::string_view known[] = {"lot",       "placed",   "round_began", "leads",        "reshuffled", "drew",    "supplied", "chose",
+                                               "committed", "revealed", "moved",       "slipstreamed", "tired",      "crossed", "won"};
+  if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
   return std::ranges::any_of(told_.events, [&](const Happening& event) {
     const bool of_team = event.kind == Happening::Kind::lot || event.kind == Happening::Kind::committed;
     const std::string who = of_team ? std::string(1, team_letters[event.seat]) : rider_text(event.rider);
-    return kind_of(event) == kind && (whom.empty() || whom == who);
+    const bool reshuffled = event.kind == Happening::Kind::drew && event.value != 0;  // told with the hand
+    return (kind == "reshuffled" ? reshuffled : kind_of(event) == kind) && (whom.empty() || whom == who);
   });
 }
 
