@@ -72,6 +72,7 @@ class FastChance {
   constexpr Tally draw(Bag, Tally& pile, unsigned count) {
     Tally drawn;
     unsigned left = pile.total();
+    if (count == left) return drawn = pile, pile = {}, drawn;  // all of them: nothing is left to chance
     for (; count >= 2; count -= 2, left -= 2) {
       const std::uint64_t random = next();
       drawn += pile.take_at(scale(random, left));
@@ -248,15 +249,18 @@ class ChanceRef {
   requires(!std::same_as<C, ChanceRef>) ChanceRef(C& source)  // NOLINT: meant to be implicit
       : source_(&source),
         pick_([](void* self, Bag bag, Weights weights) { return static_cast<C*>(self)->pick(bag, weights); }),
-        pick_tally_([](void* self, Bag bag, Tally tally) { return static_cast<C*>(self)->pick(bag, tally); }) {}
+        pick_tally_([](void* self, Bag bag, Tally tally) { return static_cast<C*>(self)->pick(bag, tally); }),
+        draw_([](void* self, Bag bag, Tally& pile, unsigned count) { return draw_from(*static_cast<C*>(self), bag, pile, count); }) {}
 
   std::size_t pick(Bag bag, Weights weights) const { return pick_(source_, bag, weights); }
   std::size_t pick(Bag bag, Tally tally) const { return pick_tally_(source_, bag, tally); }
+  Tally draw(Bag bag, Tally& pile, unsigned count) const { return draw_(source_, bag, pile, count); }  // one call, not one a card
 
  private:
   void* source_;
   std::size_t (*pick_)(void*, Bag, Weights);
   std::size_t (*pick_tally_)(void*, Bag, Tally);
+  Tally (*draw_)(void*, Bag, Tally&, unsigned);
 };
 
 static_assert(Chance<FastChance> && Chance<KeyedChance> && Chance<GivenChance> && Chance<EnumeratingChance>);

@@ -87,14 +87,14 @@ typename G::State play_out(const typename G::Course& course, typename G::State s
   return state;
 }
 
-// The same law, faster where the game can play a whole turn blindly (G::blind_turn answers whether it did).
+// The same law, faster where the game can play the rest blindly (G::blind_rest answers whether it did).
 template <Game G, Chance C>
 typename G::State play_out_blind(const typename G::Course& course, typename G::State state, C& chance) {
-  if constexpr (requires { G::blind_turn(course, state, chance); }) {
+  if constexpr (requires { G::blind_rest(course, state, chance); }) {
     typename G::Actions options;
     Silent nobody;
     for (Seats asked = G::deciding(course, state); asked; asked = G::deciding(course, state)) {
-      if (G::blind_turn(course, state, chance)) continue;
+      if (G::blind_rest(course, state, chance)) break;
       options.clear();
       G::legal(course, state, asked.first(), options);
       G::apply(course, state, asked.first(), options[chance.below(static_cast<unsigned>(options.size()))], chance, nobody);

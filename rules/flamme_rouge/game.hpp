@@ -110,23 +110,24 @@ struct FlammeRouge {
 
   static Standings standings(const Course& course, const State& race) { return flamme_rouge::team_standings(course, race); }
 
-  // A round at random, if one is just beginning.
+  // If a round is just beginning: the rest of the race at random.
   template <Chance C>
-  static bool blind_turn(const Course& course, State& race, C& chance) {
+  static bool blind_rest(const Course& course, State& race, C& chance) {
     using namespace flamme_rouge;
     if (race.agenda.empty() || race.agenda.top().step != Step::energy) return false;
-    for (Seat seat = 0; seat < course.teams; ++seat)
-      if (!race.hand[seat].empty() || race.played[rider_of(seat, Role::rouleur)] != no_card || race.played[rider_of(seat, Role::sprinteur)] != no_card)
-        return false;
     for (RiderId rider = 0; rider < course.riders(); ++rider)
-      if (racing(race, rider)) race.played[rider] = blind_card(race, rider, chance);
+      if (!race.hand[seat_of(rider)].empty() || race.played[rider] != no_card) return false;
     Silent nobody;
-    race.agenda.pop();
-    Traffic traffic(course, race);
-    movement(course, race, traffic, nobody);
-    slipstream(course, race, traffic, nobody);
-    flamme_rouge::fatigue(course, race, traffic, nobody);
-    close_round(course, race, nobody);
+    while (!race.over) {
+      for (RiderId rider = 0; rider < course.riders(); ++rider)
+        if (racing(race, rider)) race.played[rider] = blind_card(race, rider, chance);
+      race.agenda.pop();
+      Traffic traffic(course, race);
+      movement(course, race, traffic, nobody);
+      slipstream(course, race, traffic, nobody);
+      flamme_rouge::fatigue(course, race, traffic, nobody);
+      close_round(course, race, nobody);
+    }
     return true;
   }
 
