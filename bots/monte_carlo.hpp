@@ -11,7 +11,7 @@
 
 namespace tourmalet {
 
-// Policy::choose(course, state, seat, dice) plays the imagined seats; Policy::worth(course, state, seat) values the end.
+// Policy::choose(course, state, seat) plays the imagined seats; Policy::worth(course, state, seat) values the end.
 template <Game G, class Policy>
 class MonteCarlo {
  public:
@@ -50,11 +50,10 @@ class MonteCarlo {
  private:
   double try_out(typename G::State state, Seat seat, typename G::Action action, std::uint64_t luck) {
     KeyedChance chance(luck);  // common random numbers: the same draws whatever is tried
-    FastChance dice(luck ^ golden);
     Silent nobody;
     G::apply(course_, state, seat, action, chance, nobody);
     for (Seats asked = G::deciding(course_, state); asked; asked = G::deciding(course_, state))
-      G::apply(course_, state, asked.first(), policy_.choose(course_, state, asked.first(), dice), chance, nobody);
+      G::apply(course_, state, asked.first(), policy_.choose(course_, state, asked.first()), chance, nobody);
     return policy_.worth(course_, state, seat);
   }
   const typename G::Course& course_;

@@ -9,14 +9,14 @@
 
 namespace tourmalet::riding {
 
-// A rider with a style. His own side of the table is all he looks at, so any world that fits his view will do.
+// A rider with a style. He looks only at what his seat may know, so any world that fits his view will do.
 class StyleBot : public Bot {
  public:
   StyleBot(std::shared_ptr<const void> course, const Style& style) : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
   ActionCode choose(const void* view, std::span<const ActionCode>, std::uint64_t seed) override {
     FastChance dice(seed);
     const auto& outlook = *static_cast<const Outlook*>(view);
-    return riding::choose(style_, *course_, FlammeRouge::imagine(*course_, outlook, dice), outlook.seat, dice).code();
+    return riding::choose(style_, *course_, FlammeRouge::imagine(*course_, outlook, dice), outlook.seat).code();
   }
 
  private:
@@ -27,9 +27,8 @@ class StyleBot : public Bot {
 // How the Monte Carlo bot thinks a race goes on, and what it wants: to win, and if not, to be near.
 struct Foresight {
   Seat self = 0;
-  template <class Dice>
-  Play choose(const Course& course, const Race& race, Seat seat, Dice& dice) const {
-    return riding::choose(seat == self ? climber : patient, course, race, seat, dice);
+  Play choose(const Course& course, const Race& race, Seat seat) const {
+    return riding::choose(seat == self ? wheelsucker : patient, course, race, seat);
   }
   double worth(const Course& course, const Race& race, Seat seat) const {
     int mine = 0, theirs = 0;  // furthest rider, in lanes
