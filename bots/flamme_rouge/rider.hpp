@@ -20,7 +20,6 @@ struct Style {
   float thrift = 0.0F;    // what a point on a card is worth later
   float patience = 0.0F;  // thrift is greater by half this share at the start and smaller by half of it at the line
   float strong = 0.0F;    // what a card of five or more, all that a climb allows, is worth beyond that
-  float chase = 0.0F;     // a square ridden behind the front of the race counts this much more
   float shelter = 0.0F;   // somebody right in front at the end of the round; twice this for being drawn along
 };
 
@@ -29,7 +28,7 @@ inline constexpr Style patient{};
 // Knows the mountains: no high card on a climb, the lowest downhill; and sprints from further out.
 inline constexpr Style climber{.held = 5, .sprint = 5, .thrift = 0.65F};
 // Stays on a wheel, saves strength in the first half, attacks from afar. Numbers: best of a search over seeded races.
-inline constexpr Style wheelsucker{.held = 0, .sprint = 7, .thrift = 0.75F, .patience = 1.8F, .strong = 0.6F, .chase = 0.4F, .shelter = 1.2F};
+inline constexpr Style wheelsucker{.held = 0, .sprint = 7, .thrift = 0.4F, .patience = 1.4F, .strong = 1.2F, .shelter = 2.4F};
 
 // Where the best `count` cards take a rider, one after the other, on a free road.
 inline Square reach_of_best(const Course& course, Square from, Tally cards, unsigned count) {
@@ -52,24 +51,21 @@ inline Tally cards_left(const Race& race, RiderId rider) {
 // Where the others will be, as a rider expects it who has not seen their cards.
 class Expectation {
  public:
-  Expectation(const Course& course, const Race& race, RiderId rider) : front_(0) {
+  Expectation(const Course& course, const Race& race, RiderId rider) {
     empty_.fill(1.0F);
     for (RiderId other = 0; other < course.riders(); ++other) {
       if (other == rider || !racing(race, other)) continue;
       const Square from = race.square[other];
-      front_ = std::max(front_, course.reach[usual_card][from]);
       if (other == team_mate(rider) && race.played[other] != no_card)
         empty_[course.reach[race.played[other]][from]] = 0;
       else
         expect(course, from, cards_left(race, other));
     }
   }
-  float empty(Square q) const { return empty_[q]; }      // probability
+  float empty(Square q) const { return empty_[q]; }  // probability
   float taken(Square q) const { return 1.0F - empty_[q]; }
-  Square front() const { return front_; }                // of the race without him
 
  private:
-  static constexpr CardKind usual_card = 3;  // a four
   static constexpr unsigned kept = 3;
 
   // The better of two cards drawn from those he does not keep for the sprint.
@@ -86,7 +82,6 @@ class Expectation {
     }
   }
   std::array<float, 256> empty_;
-  Square front_;
 };
 
 // The card that rides furthest; of several the lowest.
@@ -116,7 +111,6 @@ inline CardKind choose_card(const Style& style, const Course& course, const Race
       const Square next = course.road[to].next, beyond = course.road[next].next;
       const bool draws = course.road[to].shelter && course.road[beyond].shelter;
       score += style.shelter * (others->taken(next) + (draws ? 2 * others->empty(next) * others->taken(beyond) : 0));
-      score -= style.chase * static_cast<float>(std::max(0, others->front() - to));
     }
     if (best == no_card || score > best_score) best = static_cast<CardKind>(kind), best_score = score;
   }
