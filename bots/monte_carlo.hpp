@@ -16,7 +16,8 @@ namespace tourmalet {
 template <Game G, class Policy>
 class MonteCarlo {
  public:
-  MonteCarlo(const typename G::Course& course, unsigned rollouts_per_action, Policy policy) : course_(course), rollouts_(rollouts_per_action), policy_(policy) {}
+  MonteCarlo(const typename G::Course& course, unsigned rollouts_per_action, Policy policy)
+      : course_(course), rollouts_(rollouts_per_action), policy_(policy) {}
 
   typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal, std::uint64_t seed) {
     struct Candidate {

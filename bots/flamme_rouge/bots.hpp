@@ -72,7 +72,8 @@ class Foresight {
 
 class MonteCarloBot : public Bot {
  public:
-  MonteCarloBot(std::shared_ptr<const void> course, unsigned rollouts) : course_(std::static_pointer_cast<const Course>(std::move(course))), rollouts_(rollouts) {}
+  MonteCarloBot(std::shared_ptr<const void> course, unsigned rollouts)
+      : course_(std::static_pointer_cast<const Course>(std::move(course))), rollouts_(rollouts) {}
   ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
     const auto& outlook = *static_cast<const Outlook*>(view);
     FlammeRouge::Actions actions;
