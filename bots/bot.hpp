@@ -25,7 +25,7 @@ struct BotInfo {
 };
 std::span<const BotInfo> bots();
 
-// A bot by name, with an optional number after a colon: "random", "rouleur", "mc:60".
+// A bot by name, with an optional number after a colon: "random", "patient", "mc:60".
 // Throws DataError naming the bots there are.
 std::unique_ptr<Bot> make_bot(const GameModule& game, std::shared_ptr<const void> course, std::string_view spec);
 

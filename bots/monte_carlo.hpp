@@ -11,11 +11,12 @@
 
 namespace tourmalet {
 
-// Policy::choose(course, state, seat, dice) plays the imagined seats; Policy::worth(course, state, seat) values the end.
+// Policy::imagine(dice) begins a world, Policy::choose(course, state, seat) plays every seat in it, and
+// Policy::worth(course, state, seat) values the end.
 template <Game G, class Policy>
 class MonteCarlo {
  public:
-  MonteCarlo(const typename G::Course& course, unsigned rollouts_per_action, Policy policy = {})
+  MonteCarlo(const typename G::Course& course, unsigned rollouts_per_action, Policy policy)
       : course_(course), rollouts_(rollouts_per_action), policy_(policy) {}
 
   typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal, std::uint64_t seed) {
@@ -33,13 +34,14 @@ class MonteCarlo {
     unsigned stages = 0;
     for (std::size_t n = left; n > 1; n = (n + 1) / 2) ++stages;
     std::uint64_t world = 0;
-    const auto budget = static_cast<std::uint64_t>(rollouts_) * left;
+    const auto budget = static_cast<std::uint64_t>(rollouts_) * legal.size();  // a card held twice is tried once, in twice as many worlds
     for (; left > 1; left = (left + 1) / 2) {
       const std::uint64_t worlds = std::max<std::uint64_t>(1, budget / (stages * left));
       for (std::uint64_t i = 0; i < worlds; ++i, ++world) {
         const std::uint64_t luck = mix(seed + golden * (world + 1));
         FastChance imagination(luck);
         const auto imagined = G::imagine(course_, view, imagination);
+        policy_.imagine(imagination);
         for (std::size_t c = 0; c < left; ++c) field[c].sum += try_out(imagined, seat, field[c].action, luck);
       }
       // All that are left have been tried equally often, so sums compare.
@@ -51,11 +53,10 @@ class MonteCarlo {
  private:
   double try_out(typename G::State state, Seat seat, typename G::Action action, std::uint64_t luck) {
     KeyedChance chance(luck);  // common random numbers: the same draws whatever is tried
-    FastChance dice(luck ^ golden);
     Silent nobody;
     G::apply(course_, state, seat, action, chance, nobody);
     for (Seats asked = G::deciding(course_, state); asked; asked = G::deciding(course_, state))
-      G::apply(course_, state, asked.first(), policy_.choose(course_, state, asked.first(), dice), chance, nobody);
+      G::apply(course_, state, asked.first(), policy_.choose(course_, state, asked.first()), chance, nobody);
     return policy_.worth(course_, state, seat);
   }
   const typename G::Course& course_;

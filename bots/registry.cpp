@@ -23,14 +23,20 @@ std::unique_ptr<Bot> with_style(std::shared_ptr<const void> course, unsigned) {
 
 // From gentle to strong.
 constexpr Entry entries[] = {
-    {{"flamme-rouge", "random", "plays any card", "joue n'importe quelle carte"},
+    {{"flamme-rouge", "random", "plays any card", "joue ses cartes au hasard"},
      0,
      [](std::shared_ptr<const void>, unsigned) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
-    {{"flamme-rouge", "patient", "keeps the best three cards for the line", "garde ses trois meilleures cartes pour la ligne"}, 0, with_style<riding::patient>},
-    {{"flamme-rouge", "climber", "knows climbs and descents", "connaît les montées et les descentes"}, 0, with_style<riding::climber>},
-    {{"flamme-rouge", "wheelsucker", "stays on a wheel and attacks from afar", "reste dans la roue et attaque de loin"}, 0, with_style<riding::wheelsucker>},
-    {{"flamme-rouge", "mc", "imagines how the race goes on (mc:N thinks N races ahead per card)",
-      "imagine la suite de la course (mc:N essaie N courses par carte)"},
+    {{"flamme-rouge", "patient", "keeps the best three cards for the sprint", "garde ses trois meilleures cartes pour le sprint"},
+     0,
+     with_style<riding::patient>},
+    {{"flamme-rouge", "climber", "knows the mountains and sprints from further out", "connaît la montagne et lance son sprint de plus loin"},
+     0,
+     with_style<riding::climber>},
+    {{"flamme-rouge", "wheelsucker", "stays on a wheel, saves strength, attacks from afar", "reste dans les roues, s'économise et attaque de loin"},
+     0,
+     with_style<riding::wheelsucker>},
+    {{"flamme-rouge", "mc", "imagines how the race goes on (mc:N tries each card in N races)",
+      "imagine la suite de la course (mc:N essaie chaque carte dans N courses)"},
      60,
      [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
        return std::make_unique<riding::MonteCarloBot>(std::move(course), effort);
