@@ -59,13 +59,13 @@ class Stable {
       game.play_out(course, state_.data(), mix(fix.luck + race));
     } else {
       std::uint64_t decision = 0;
-      for (Seats asked = game.deciding(course, state_.data()); asked; asked = game.deciding(course, state_.data())) {
+      for (Seats asked = game.deciding(course, state_.data()); asked;) {
         const Seat seat = asked.first();
         const std::size_t count = game.legal(course, state_.data(), seat, legal_);
         game.view(course, state_.data(), seat, view_.data());
         const std::uint64_t seed = mix(fix.luck ^ mix(++decision));
         const ActionCode action = bots_[fix.course][bot_at(seat)]->choose(view_.data(), std::span(legal_).first(count), seed);
-        game.apply(course, state_.data(), seat, action, chance, {});
+        asked = game.apply(course, state_.data(), seat, action, chance, {});
       }
     }
     const Standings standings = game.standings(course, state_.data());

@@ -24,10 +24,11 @@ typename G::State one_race(const typename G::Course& course, FastChance& chance,
 
 void one_race_across_the_border(const GameModule& game, const void* course, std::vector<std::uint64_t>& state, FastChance& chance) {
   std::array<ActionCode, max_actions> legal;
-  game.start(course, state.data(), chance, {});
-  for (Seats asked = game.deciding(course, state.data()); asked; asked = game.deciding(course, state.data())) {
+  static const Hearing nobody;
+  game.start(course, state.data(), chance, nobody);
+  for (Seats asked = game.deciding(course, state.data()); asked;) {
     const std::size_t count = game.legal(course, state.data(), asked.first(), legal);
-    game.apply(course, state.data(), asked.first(), legal[chance.below(static_cast<unsigned>(count))], chance, {});
+    asked = game.apply(course, state.data(), asked.first(), legal[chance.below(static_cast<unsigned>(count))], chance, nobody);
   }
 }
 

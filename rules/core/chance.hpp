@@ -242,25 +242,32 @@ class EnumeratingChance {
   std::size_t depth_ = 0;
 };
 
-// Any source behind one pointer, for the border.
+// Any source behind two pointers, for the border.
 class ChanceRef {
  public:
   template <Chance C>
-  requires(!std::same_as<C, ChanceRef>) ChanceRef(C& source)  // NOLINT: meant to be implicit
-      : source_(&source),
-        pick_([](void* self, Bag bag, Weights weights) { return static_cast<C*>(self)->pick(bag, weights); }),
-        pick_tally_([](void* self, Bag bag, Tally tally) { return static_cast<C*>(self)->pick(bag, tally); }),
-        draw_([](void* self, Bag bag, Tally& pile, unsigned count) { return draw_from(*static_cast<C*>(self), bag, pile, count); }) {}
+    requires(!std::same_as<C, ChanceRef>)
+  ChanceRef(C& source)  // NOLINT: meant to be implicit
+      : source_(&source), ways_(&ways_of<C>) {}
 
-  std::size_t pick(Bag bag, Weights weights) const { return pick_(source_, bag, weights); }
-  std::size_t pick(Bag bag, Tally tally) const { return pick_tally_(source_, bag, tally); }
-  Tally draw(Bag bag, Tally& pile, unsigned count) const { return draw_(source_, bag, pile, count); }  // one call, not one a card
+  std::size_t pick(Bag bag, Weights weights) const { return ways_->pick(source_, bag, weights); }
+  std::size_t pick(Bag bag, Tally tally) const { return ways_->pick_tally(source_, bag, tally); }
+  Tally draw(Bag bag, Tally& pile, unsigned count) const { return ways_->draw(source_, bag, pile, count); }  // one call, not one a card
 
  private:
+  struct Ways {
+    std::size_t (*pick)(void*, Bag, Weights);
+    std::size_t (*pick_tally)(void*, Bag, Tally);
+    Tally (*draw)(void*, Bag, Tally&, unsigned);
+  };
+  template <class C>
+  static constexpr Ways ways_of = {
+      [](void* self, Bag bag, Weights weights) { return static_cast<C*>(self)->pick(bag, weights); },
+      [](void* self, Bag bag, Tally tally) { return static_cast<C*>(self)->pick(bag, tally); },
+      [](void* self, Bag bag, Tally& pile, unsigned count) { return draw_from(*static_cast<C*>(self), bag, pile, count); },
+  };
   void* source_;
-  std::size_t (*pick_)(void*, Bag, Weights);
-  std::size_t (*pick_tally_)(void*, Bag, Tally);
-  Tally (*draw_)(void*, Bag, Tally&, unsigned);
+  const Ways* ways_;
 };
 
 static_assert(Chance<FastChance> && Chance<KeyedChance> && Chance<GivenChance> && Chance<EnumeratingChance>);

@@ -51,6 +51,14 @@ concept Presentable = Game<G> &&
   { G::Action::from_code(action.code()) } -> std::same_as<typename G::Action>;
 };
 
+// Actions as they are listed across the border: straight into the caller's codes.
+template <class Action>
+struct CodeList {
+  ActionCode* codes;
+  std::size_t size = 0;
+  void push_back(Action action) { codes[size++] = action.code(); }
+};
+
 inline constexpr std::size_t max_actions = 512;  // the longest list of legal actions of any game
 
 struct GameModule {
@@ -67,7 +75,7 @@ struct GameModule {
   Seats (*deciding)(const void* course, const void* state);
   std::size_t (*legal)(const void* course, const void* state, Seat, std::span<ActionCode, max_actions>);  // none for a seat that is not asked
   Refusal (*refusal)(const void* course, const void* state, Seat, ActionCode);
-  void (*apply)(const void* course, void* state, Seat, ActionCode, ChanceRef, const Hearing&);
+  Seats (*apply)(const void* course, void* state, Seat, ActionCode, ChanceRef, const Hearing&);  // answers who decides next
   ActionCode (*fallback)(const void* course, const void* state, Seat);
   void (*view)(const void* course, const void* state, Seat, void* view);
   Standings (*standings)(const void* course, const void* state);
@@ -121,10 +129,9 @@ constexpr GameModule module_of() {
       .deciding = [](const void* c, const void* s) { return G::deciding(Through::course(c), Through::state(s)); },
       .legal =
           [](const void* c, const void* s, Seat seat, std::span<ActionCode, max_actions> codes) {
-            typename G::Actions actions;
-            if (Through::asked(c, s, seat)) G::legal(Through::course(c), Through::state(s), seat, actions);
-            for (std::size_t i = 0; i < actions.size(); ++i) codes[i] = actions[i].code();
-            return actions.size();
+            CodeList<typename G::Action> list{codes.data()};
+            if (Through::asked(c, s, seat)) G::legal(Through::course(c), Through::state(s), seat, list);
+            return list.size;
           },
       .refusal = [](const void* c, const void* s, Seat seat,
                     ActionCode code) { return G::refusal(Through::course(c), Through::state(s), seat, G::Action::from_code(code)); },
@@ -137,6 +144,7 @@ constexpr GameModule module_of() {
               G::apply(Through::course(c), Through::state(s), seat, action, chance, teller);
             else
               G::apply(Through::course(c), Through::state(s), seat, action, chance, nobody);
+            return G::deciding(Through::course(c), Through::state(s));
           },
       .fallback = [](const void* c, const void* s,
                      Seat seat) { return Through::asked(c, s, seat) ? G::fallback(Through::course(c), Through::state(s), seat).code() : ActionCode{}; },

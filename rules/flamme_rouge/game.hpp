@@ -47,7 +47,8 @@ struct FlammeRouge {
   static Seats deciding(const Course&, const State& race) { return race.agenda.asked(); }
 
   // Precondition: the seat is deciding.
-  static void legal(const Course& course, const State& race, Seat seat, Actions& actions) {
+  template <class List>
+  static void legal(const Course& course, const State& race, Seat seat, List& actions) {
     using namespace flamme_rouge;
     if (race.agenda.top().step == Step::place) {
       const Grid grid(course, race);
