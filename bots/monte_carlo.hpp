@@ -25,10 +25,14 @@ class MonteCarlo {
       double sum = 0;
     };
     FixedList<Candidate, G::Actions::capacity> field;
+    FastChance first(seed);
+    const auto some_world = G::imagine(course_, view, first);
+    policy_.imagine(first);
+    const auto habit = policy_.choose(course_, some_world, seat);
     for (const auto action : legal) {
       bool known = false;
       for (const Candidate& candidate : field) known |= candidate.action == action;
-      if (!known) field.push_back({action, 0});
+      if (!known) field.push_back({action, action == habit ? head_start : 0});
     }
     std::size_t left = field.size();
     unsigned stages = 0;
@@ -51,6 +55,8 @@ class MonteCarlo {
   }
 
  private:
+  static constexpr double head_start = 2.5;  // in won races, for what the policy would do: in doubt it is right
+
   double try_out(typename G::State state, Seat seat, typename G::Action action, std::uint64_t luck) {
     KeyedChance chance(luck);  // common random numbers: the same draws whatever is tried
     Silent nobody;

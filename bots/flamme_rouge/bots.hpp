@@ -53,14 +53,15 @@ class Foresight {
   // The logarithm of the odds, from the cards the team has spent: a patient one spends the better of the others first
   // and none of the best. The weights are rough; they only have to tell the two apart after a few rounds.
   static double signs_of_patience(const Course& course, const Outlook& view, Seat seat) {
-    double signs = 1;
+    double signs = 2;
     for (const Role role : {Role::rouleur, Role::sprinteur}) {
       const Tally deck = course.deck[rider_of(seat, role)], spent = view.spent[rider_of(seat, role)];
       double points = 0, cards = 0;
       std::size_t best = fatigue_card;
       for (const std::size_t kind : deck.present()) best = kind;
       for (std::size_t kind = fatigue_card + 1; kind < best; ++kind) points += deck[kind] * course.cards[kind].value, cards += deck[kind];
-      for (std::size_t kind = fatigue_card + 1; kind < best; ++kind) signs += spent[kind] * (course.cards[kind].value - points / std::max(cards, 1.0) + 0.25);
+      for (std::size_t kind = fatigue_card + 1; kind < best; ++kind)
+        signs += spent[kind] * (1.5 * (course.cards[kind].value - points / std::max(cards, 1.0)) + 0.5);
       signs -= 2.5 * spent[best];
     }
     return signs;
@@ -77,12 +78,20 @@ class MonteCarloBot : public Bot {
   ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
     const auto& outlook = *static_cast<const Outlook*>(view);
     FlammeRouge::Actions actions;
-    for (const ActionCode code : legal) actions.push_back(Play::from_code(code));
+    for (const ActionCode code : legal) actions.push_back(cheapest(outlook, Play::from_code(code)));
     MonteCarlo<FlammeRouge, Foresight> search(*course_, rollouts_, Foresight(*course_, outlook));
     return search.choose(outlook, outlook.seat, actions, seed).code();
   }
 
  private:
+  // The lowest card of the hand that rides as far: a higher one would be wasted, on a climb or downhill.
+  Play cheapest(const Outlook& view, Play play) const {
+    if (play.kind() != Play::Kind::card) return play;
+    const Square from = view.square[rider_of(view.seat, view.choosing_for)];
+    for (const std::size_t kind : view.hand.present())
+      if (course_->reach[kind][from] == course_->reach[play.card()][from]) return Play::card(static_cast<CardKind>(kind));
+    return play;
+  }
   std::shared_ptr<const Course> course_;
   unsigned rollouts_;
 };
