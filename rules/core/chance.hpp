@@ -246,8 +246,7 @@ class EnumeratingChance {
 class ChanceRef {
  public:
   template <Chance C>
-    requires(!std::same_as<C, ChanceRef>)
-  ChanceRef(C& source)  // NOLINT: meant to be implicit
+  requires(!std::same_as<C, ChanceRef>) ChanceRef(C& source)  // NOLINT: meant to be implicit
       : source_(&source), ways_(&ways_of<C>) {}
 
   std::size_t pick(Bag bag, Weights weights) const { return ways_->pick(source_, bag, weights); }
