@@ -194,6 +194,7 @@ std::string write_record(const Match& match, const std::map<Seat, std::string>& 
     const auto kinds = kinds_of(decision.outcomes);
     GivenChance given(kinds);
     again.decide(decision.seat, decision.action, given);
+    while (wanted != positions.end() && *wanted <= i) ++wanted;
     if (wanted != positions.end() && *wanted == i + 1 && i + 1 < match.decisions().size()) {
       text += "= " + again.position() + " #" + hex(again.hash()) + "\n";
       ++wanted;
