@@ -5,6 +5,6 @@
 
 namespace tourmalet {
 
-std::uint64_t allocations_so_far();  // of this thread
+std::uint64_t allocations_so_far();  // of this thread; not counted in sanitizer builds
 
 }  // namespace tourmalet

@@ -181,6 +181,7 @@ std::string write_record(const Match& match, const std::map<Seat, std::string>& 
   Match again(game, match.shared_course());
   const auto kinds_of = [](const std::vector<Outcome>& all) {
     std::vector<std::uint8_t> kinds;
+    kinds.reserve(all.size());
     for (const Outcome& outcome : all) kinds.push_back(outcome.kind);
     return kinds;
   };

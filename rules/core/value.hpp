@@ -116,7 +116,7 @@ class Reader {
   }
   std::string text_or(std::string_view key, std::string otherwise) const {
     const auto found = maybe(key);
-    return found ? found->text() : otherwise;
+    return found ? found->text() : std::move(otherwise);
   }
   void schema(std::string_view wanted) const {
     const std::string found = at("schema").text();

@@ -76,7 +76,7 @@ struct Course {
   std::array<std::uint8_t, max_teams> handicap{};
   StageLabel stage;
 
-  std::size_t riders() const { return std::size_t{2} * teams; }
+  RiderId riders() const { return static_cast<RiderId>(2 * teams); }
   std::size_t squares() const { return std::size_t{last} + 1; }
 };
 

@@ -122,7 +122,7 @@ Tally read_cards(const Course& course, std::string_view text, const std::string&
 }
 
 std::string play_text(const Course& course, Play play) {
-  const std::string role = play.role() == Role::rouleur ? "R" : "S";
+  std::string role = play.role() == Role::rouleur ? "R" : "S";
   switch (play.kind()) {
     case Play::Kind::place: return role + std::to_string(play.square());
     case Play::Kind::lead_with: return role;
