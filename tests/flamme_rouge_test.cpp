@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <vector>
 
 #include "rules/core/hash.hpp"
 #include "tests/support.hpp"
@@ -184,6 +186,56 @@ TEST(FlammeRougeRace, TheOddsOfAHand) {
   EXPECT_NEAR(all, 1, 1e-12);
   EXPECT_NEAR(hit, 81.0 / 1365, 1e-12);
   EXPECT_EQ(sequences, 5 * 5 * 5 * 5 - 5);  // any four in order but four of a kind
+}
+
+// What can be counted when a race is over, summed over many: each figure with its mean and the error of the mean.
+class Means {
+ public:
+  void add(const Course& course, const Race& race) {
+    std::vector<double> row = {double(race.round)};
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      row.insert(row.end(), {double(race.square[rider]), double(race.lane[rider]), double(race.fatigue[rider])});
+      for (std::size_t kind = 0; kind < Tally::kinds; ++kind) row.insert(row.end(), {double(race.pile[rider][kind]), double(race.recycled[rider][kind])});
+    }
+    sum_.resize(row.size()), squares_.resize(row.size()), ++races_;
+    for (std::size_t i = 0; i < row.size(); ++i) sum_[i] += row[i], squares_[i] += row[i] * row[i];
+  }
+  std::size_t figures() const { return sum_.size(); }
+  double mean(std::size_t i) const { return sum_[i] / races_; }
+  double error(std::size_t i) const { return std::sqrt((squares_[i] / races_ - mean(i) * mean(i)) / races_); }
+
+ private:
+  std::vector<double> sum_, squares_;
+  double races_ = 0;
+};
+
+// The short cut of simulators has the law of answering every question at random, from any moment it may be taken.
+TEST(FlammeRougeRace, BlindPlayHasTheLawOfRandomPlay) {
+  for (const char* text :
+       {R"({})", R"({"stage": "base-la-haut-montagne", "teams": 3, "handicap": [2]})", R"({"road": "start 4, flat 200, finish, flat 6", "teams": 2})"})
+    for (const int answered : {0, 3, 40}) {
+      const Course course = course_of(text);
+      Silent nobody;
+      FastChance dice(7);
+      Race from = FlammeRouge::start(course, dice, nobody);
+      for (int i = 0; i < answered || (i > 4 && !(FlammeRouge::deciding(course, from) == Seats::first_of_table(course.teams) && from.hand[0].empty())); ++i) {
+        FlammeRouge::Actions actions;
+        const Seat seat = FlammeRouge::deciding(course, from).first();
+        FlammeRouge::legal(course, from, seat, actions);
+        FlammeRouge::apply(course, from, seat, actions[dice.below(static_cast<unsigned>(actions.size()))], dice, nobody);
+      }
+      Means random, blind;
+      for (int race = 0; race < 8000; ++race) {
+        random.add(course, play_out<FlammeRouge>(course, from, dice));
+        Race rest = from;
+        ASSERT_TRUE(FlammeRouge::blind_rest(course, rest, dice));
+        check_moment(course, rest);
+        blind.add(course, rest);
+      }
+      for (std::size_t i = 0; i < random.figures(); ++i)
+        EXPECT_NEAR(random.mean(i), blind.mean(i), 1e-9 + 4.5 * std::hypot(random.error(i), blind.error(i)))
+            << text << " after " << answered << ", figure " << i;
+    }
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace tourmalet::flamme_rouge {
 template <class L>
 void close_round(const Course& course, Race& race, L& listener) {
   race.played.fill(no_card);
-  for (RiderId rider = 0; rider < course.riders(); ++rider) race.over |= racing(race, rider) && race.square[rider] >= course.finish;
+  for (const Square at : race.square) race.over |= at != nowhere && at >= course.finish;
   if (!race.over) return begin_round(course, race, listener);
   race.pile_before.fill(0);
   if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::won, front_order(course, race).front()));

@@ -62,7 +62,7 @@ struct FlammeRouge {
         if (racing(race, rider_of(seat, role))) actions.push_back(Action::lead_with(role));
     } else {
       const Tally hand = race.hand[seat];
-      for (unsigned card = 0; card < hand.total(); ++card) actions.push_back(Action::card(static_cast<CardKind>(hand.locate(card))));
+      for (unsigned card = 0; card < hand_size && card < hand.total(); ++card) actions.push_back(Action::card(static_cast<CardKind>(hand.locate(card))));
     }
   }
 
@@ -111,17 +111,22 @@ struct FlammeRouge {
 
   static Standings standings(const Course& course, const State& race) { return flamme_rouge::team_standings(course, race); }
 
-  // If a round is just beginning: the rest of the race at random.
+  // If riders are being placed or a round is just beginning: the rest of the race at random.
   template <Chance C>
   static bool blind_rest(const Course& course, State& race, C& chance) {
     using namespace flamme_rouge;
-    if (race.agenda.empty() || race.agenda.top().step != Step::energy) return false;
+    Silent nobody;
+    if (race.agenda.empty()) return false;
+    if (race.agenda.top().step == Step::place) {
+      place_blindly(course, race, chance);
+      begin_round(course, race, nobody);
+    }
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       if (!race.hand[seat_of(rider)].empty() || race.played[rider] != no_card) return false;
-    Silent nobody;
+    BlindPiles piles(course, race);
     while (!race.over) {
       for (RiderId rider = 0; rider < course.riders(); ++rider)
-        if (racing(race, rider)) race.played[rider] = blind_card(race, rider, chance);
+        if (racing(race, rider)) race.played[rider] = piles.turn_up(race, rider, chance);
       race.agenda.pop();
       Traffic traffic(course, race);
       movement(course, race, traffic, nobody);
@@ -129,6 +134,7 @@ struct FlammeRouge {
       flamme_rouge::fatigue(course, race, traffic, nobody);
       close_round(course, race, nobody);
     }
+    piles.settle(course, race, chance);
     return true;
   }
 

@@ -48,17 +48,14 @@ void move_rider(const Course& course, Race& race, Traffic& traffic, RiderId ride
 }
 
 // FR-ORDER-1 In front order as it stood when the phase began: squares from the front, lanes from the right.
-// FR-ORDER-2 Nobody moves back, so whoever stands on a square when its turn comes stood there at the beginning.
+// FR-ORDER-2 Nobody moves back, so whoever stood in a cell at the beginning is still there when its turn comes.
 template <class L>
 void movement(const Course& course, Race& race, Traffic& traffic, L& listener) {
   if constexpr (listens<L>())
     for (const RiderId rider : front_order(course, race)) listener.hear(Happening::with_card(Happening::Kind::revealed, rider, race.played[rider]));
-  SquareSet occupied;
-  for (RiderId rider = 0; rider < course.riders(); ++rider) occupied.insert(race.square[rider], racing(race, rider));
-  occupied.for_each_from_front([&](Square square) {
-    for (unsigned lanes = traffic.lanes_taken(square); lanes != 0; lanes &= lanes - 1)
-      move_rider(course, race, traffic, traffic.rider_at(square, static_cast<Lane>(std::countr_zero(lanes))), listener);
-  });
+  CellSet riders;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) riders.insert(race.square[rider], race.lane[rider], racing(race, rider));
+  riders.for_each_from_front(course.last, [&](Square square, Lane lane) { move_rider(course, race, traffic, traffic.rider_at(square, lane), listener); });
 }
 
 }  // namespace tourmalet::flamme_rouge

@@ -1,7 +1,8 @@
 // Before the first round: decks, and riders on the start grid.
 #pragma once
 
-#include <array>
+#include <bit>
+#include <cstdint>
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/energy.hpp"
@@ -29,25 +30,28 @@ Race line_up(const Course& course, C& chance, L& listener) {
   return race;
 }
 
-// Lanes taken on the squares of the grid, a bit per lane.
+// Lanes taken on the squares of the grid: a byte per square, a bit per lane. A grid has at most eight squares.
 class Grid {
  public:
   Grid(const Course& course, const Race& race) {
-    for (RiderId rider = 0; rider < course.riders(); ++rider)
-      taken_[race.square[rider] % taken_.size()] |= static_cast<std::uint8_t>(racing(race, rider) << race.lane[rider]);
+    for (RiderId rider = 0; rider < course.riders(); ++rider) taken_ |= std::uint64_t{racing(race, rider)} << (8 * (race.square[rider] % 8) + race.lane[rider]);
   }
-  bool has_room(const Course& course, Square square) const { return taken_[square] != course.road[square].all_taken; }
-  Lane rightmost_free(Square square) const { return static_cast<Lane>(std::countr_one(taken_[square])); }
+  bool has_room(const Course& course, Square square) const { return (taken_ >> 8 * square & 0xFF) != course.road[square].all_taken; }
+  Lane take(Square square) {  // the rightmost free lane
+    const auto lane = static_cast<Lane>(std::countr_one(taken_ >> 8 * square));
+    taken_ |= std::uint64_t{1} << (8 * square + lane);
+    return lane;
+  }
 
  private:
-  std::array<std::uint8_t, 8> taken_{};  // a grid has at most eight squares
+  std::uint64_t taken_ = 0;
 };
 
 // FR-SETUP-5 A player places both riders, in the order he likes; then his left-hand neighbour.
 // FR-SETUP-6 He chooses the square; the lane is the rightmost free one.
 template <class L>
 void place(const Course& course, Race& race, RiderId rider, Square square, L& listener) {
-  race.lane[rider] = Grid(course, race).rightmost_free(square);
+  race.lane[rider] = Grid(course, race).take(square);
   race.square[rider] = square;
   if constexpr (listens<L>()) listener.hear(Happening::placed(rider, square, race.lane[rider]));
   if (!racing(race, team_mate(rider))) return;

@@ -41,8 +41,8 @@ inline bool racing(const Race& race, RiderId rider) { return race.square[rider] 
 class Traffic {
  public:
   Traffic(const Course& course, const Race& race) : course_(course) {
-    for (RiderId rider = 0; rider < course.riders(); ++rider)
-      if (racing(race, rider)) enter(race.square[rider], race.lane[rider], rider);
+    for (RiderId rider = 0; rider < course.riders(); ++rider) enter(race.square[rider], race.lane[rider], rider);
+    taken_[nowhere] = 0;
   }
   bool occupied(Square q) const { return taken_[q] != 0; }  // FR-DATA-4
   bool full(Square q) const { return taken_[q] == course_.road[q].all_taken; }
@@ -66,18 +66,10 @@ class Traffic {
   RiderId rider_[256][4];  // read only where a lane is taken
 };
 
-// Squares with riders at one moment, visited from the front of the race or from the back.
+// Squares with riders at one moment, visited from the back of the race.
 class SquareSet {
  public:
-  void insert(Square q, bool member = true) { blocks_[q / 64] |= std::uint64_t{member} << q % 64; }
-  void for_each_from_front(auto&& visit) const {
-    for (std::size_t block = blocks_.size(); block-- > 0;)
-      for (std::uint64_t left = blocks_[block]; left != 0;) {
-        const auto bit = static_cast<std::size_t>(std::bit_width(left)) - 1;
-        left ^= std::uint64_t{1} << bit;
-        visit(static_cast<Square>(64 * block + bit));
-      }
-  }
+  void insert(Square q, bool member) { blocks_[q / 64] |= std::uint64_t{member} << q % 64; }
   void for_each_from_back(auto&& visit) const {
     for (std::size_t block = 0; block < blocks_.size(); ++block)
       for (std::uint64_t left = blocks_[block]; left != 0; left &= left - 1)
@@ -86,6 +78,26 @@ class SquareSet {
 
  private:
   std::array<std::uint64_t, 4> blocks_{};
+};
+
+// Riders at one moment, visited from the front of the race: a bit per lane of each square, the right lane highest.
+class CellSet {
+ public:
+  void insert(Square q, Lane lane, bool member) {
+    const unsigned cell = 4U * q + 3 - lane;
+    blocks_[cell / 64] |= std::uint64_t{member} << cell % 64;
+  }
+  void for_each_from_front(Square last, auto&& visit) const {
+    for (std::size_t block = last / 16U + 1; block-- > 0;)
+      for (std::uint64_t left = blocks_[block]; left != 0;) {
+        const auto bit = static_cast<std::size_t>(std::bit_width(left)) - 1;
+        left ^= std::uint64_t{1} << bit;
+        visit(static_cast<Square>((64 * block + bit) / 4), static_cast<Lane>(3 - bit % 4));
+      }
+  }
+
+ private:
+  std::array<std::uint64_t, 16> blocks_{};
 };
 
 // FR-DATA-5: from the front of the race to the back; on one square from the right lane to the left.
