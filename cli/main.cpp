@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
   app.name("tourmalet");
   app.require_subcommand(0, 1);
   app.fallthrough();
+  add_serve(app);
   add_play(app);
   add_stage(app);
   add_scenario(app);

@@ -26,7 +26,8 @@ const Layer layers[] = {
     {"bots", {"rules/", "bots/"}, {}},
     {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
     {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
-    {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "cli/"}, {"CLI/", "fmt/", "unistd.h", "fcntl.h", "sys/"}},
+    {"server", {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"}, {"boost/asio", "boost/beast", "spdlog/", "sodium.h", "sqlite3.h"}},
+    {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"}, {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
 };
 
 const Layer* layer_of(const std::string& path) {  // the most special folder stands first

@@ -40,6 +40,12 @@ concept Presentable = Game<G> &&
   { G::options(course) } -> std::same_as<Value>;
   { G::describe(course, event) } -> std::same_as<Value>;
   { G::describe(course, view) } -> std::same_as<Value>;
+  { G::describe(course, view, action) } -> std::same_as<Value>;
+  { G::catalogue(data) } -> std::same_as<Value>;
+  { G::picture(data, course) } -> std::same_as<Value>;
+  { G::title(course) } -> std::same_as<std::string>;
+  { G::least_seats } -> std::convertible_to<std::size_t>;
+  { G::most_seats } -> std::convertible_to<std::size_t>;
   { G::position(course, state) } -> std::same_as<std::string>;
   { G::read_position(course, text) } -> std::same_as<typename G::State>;
   { G::action_text(course, action) } -> std::same_as<std::string>;
@@ -64,7 +70,8 @@ inline constexpr std::size_t max_actions = 512;  // the longest list of legal ac
 struct GameModule {
   std::string_view id;
   int rules_version;
-  std::size_t state_size, view_size;  // both live in the caller's buffer, aligned to 8
+  std::size_t least_seats, most_seats;
+  std::size_t state_size, view_size, event_size;  // they live in the caller's buffers, aligned to 8
 
   std::shared_ptr<const void> (*open)(const DataSource&, const Value& options);  // throws DataError
   Value (*options)(const void* course);
@@ -83,7 +90,12 @@ struct GameModule {
   std::uint64_t (*hash)(const void* state);
   void (*play_out)(const void* course, void* state, std::uint64_t seed);  // at random to the end
 
+  Value (*catalogue)(const DataSource&);                    // what can be chosen when a game is set up
+  Value (*picture)(const DataSource&, const void* course);  // the course for whoever draws it
+  std::string (*title)(const void* course);
+
   Value (*view_value)(const void* course, const void* state, Seat);
+  Value (*action_value)(const void* course, const void* state, Seat, ActionCode);  // what it means to the seat, from what the seat knows
   Value (*event_value)(const void* course, const void* event, std::optional<Seat> for_seat);  // redacted for the seat
   std::string (*position)(const void* course, const void* state);
   void (*read_position)(const void* course, std::string_view text, void* state);  // throws DataError
@@ -119,8 +131,11 @@ constexpr GameModule module_of() {
   return {
       .id = G::id,
       .rules_version = G::rules_version,
+      .least_seats = G::least_seats,
+      .most_seats = G::most_seats,
       .state_size = sizeof(State),
       .view_size = sizeof(typename G::View),
+      .event_size = sizeof(Event),
       .open = [](const DataSource& data, const Value& options) -> std::shared_ptr<const void> {
         return std::make_shared<const Course>(G::open(data, options));
       },
@@ -167,8 +182,16 @@ constexpr GameModule module_of() {
             FastChance chance(seed);
             Through::state(s) = play_out_blind<G>(Through::course(c), Through::state(s), chance);
           },
+      .catalogue = [](const DataSource& data) { return G::catalogue(data); },
+      .picture = [](const DataSource& data, const void* c) { return G::picture(data, Through::course(c)); },
+      .title = [](const void* c) { return G::title(Through::course(c)); },
       .view_value = [](const void* c, const void* s,
                        Seat seat) { return G::describe(Through::course(c), G::view(Through::course(c), Through::state(s), seat)); },
+      .action_value =
+          [](const void* c, const void* s, Seat seat, ActionCode code) {
+            const Course& course = Through::course(c);
+            return G::describe(course, G::view(course, Through::state(s), seat), G::Action::from_code(code));
+          },
       .event_value =
           [](const void* c, const void* e, std::optional<Seat> seat) {
             const Event& event = *static_cast<const Event*>(e);

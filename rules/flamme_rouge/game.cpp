@@ -4,6 +4,7 @@
 
 #include "rules/core/hash.hpp"
 #include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/picture.hpp"
 
 namespace tourmalet {
 using namespace flamme_rouge;
@@ -41,9 +42,15 @@ Refusal FlammeRouge::refusal(const Course& course, const State& race, Seat seat,
   return {"no-such-action", "FR-DATA-9"};
 }
 
-FlammeRouge::Course FlammeRouge::open(const DataSource& data, const Value& options) {
-  return open_course(read_library(data("flamme-rouge/tiles.json"), data("flamme-rouge/stages.json"), data("flamme-rouge/components.json")), options);
+namespace {
+Library library_in(const DataSource& data) {
+  return read_library(data("flamme-rouge/tiles.json"), data("flamme-rouge/stages.json"), data("flamme-rouge/components.json"));
 }
+}  // namespace
+
+FlammeRouge::Course FlammeRouge::open(const DataSource& data, const Value& options) { return open_course(library_in(data), options); }
+Value FlammeRouge::catalogue(const DataSource& data) { return flamme_rouge::catalogue(library_in(data)); }
+Value FlammeRouge::picture(const DataSource& data, const Course& course) { return flamme_rouge::picture(library_in(data), course); }
 
 std::string FlammeRouge::outcome_text(const Course& course, Bag bag, std::size_t kind) {
   if (bag.purpose == static_cast<std::uint8_t>(Purpose::first_placer)) return std::string(1, team_letters[kind]);

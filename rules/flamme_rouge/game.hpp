@@ -35,6 +35,7 @@ struct FlammeRouge {
   using View = flamme_rouge::Outlook;
   using Actions = FixedList<Action, 2 * 8>;  // both riders on any of at most eight start squares
   static constexpr std::string_view id = "flamme-rouge";
+  static constexpr std::size_t least_seats = 2, most_seats = 4;
   static constexpr int rules_version = 1;  // raised when behaviour changes, not when code does
 
   static std::size_t seats(const Course& course) { return course.teams; }
@@ -143,6 +144,10 @@ struct FlammeRouge {
   static Value options(const Course& course) { return flamme_rouge::describe(course); }
   static Value describe(const Course& course, const Event& event) { return flamme_rouge::describe(course, event); }
   static Value describe(const Course& course, const View& view) { return flamme_rouge::describe(course, view); }
+  static Value describe(const Course& course, const View& view, Action play) { return flamme_rouge::describe(course, view, play); }
+  static std::string title(const Course& course) { return flamme_rouge::stage_title(course); }
+  static Value catalogue(const DataSource& data);
+  static Value picture(const DataSource& data, const Course& course);
   static std::string position(const Course& course, const State& race) { return flamme_rouge::position_text(course, race); }
   static State read_position(const Course& course, std::string_view text) { return flamme_rouge::read_position(course, text); }
   static std::string action_text(const Course& course, Action play) { return flamme_rouge::play_text(course, play); }

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <vector>
 
+#include "rules/flamme_rouge/movement.hpp"
+
 namespace tourmalet::flamme_rouge {
 namespace {
 
@@ -184,6 +186,7 @@ void read_places(const Course& course, std::string_view text, Race& race) {
   }
 }
 
+std::string stage_title(const Course& course) { return !course.stage.name.empty() ? course.stage.name : stage_name(course); }
 std::string stage_name(const Course& course) { return course.stage.id.empty() ? "own" : course.stage.id; }
 
 std::string position_text(const Course& course, const Race& race) {
@@ -335,6 +338,35 @@ Value describe(const Course& course, const Outlook& view) {
     if (!view.hand.empty() && view.choosing_for == role) own.set("hand", cards_text(course, view.hand));
     value.set(role == Role::rouleur ? "rouleur" : "sprinteur", own);
   }
+  return value;
+}
+
+Value describe(const Course& course, const Outlook& view, Play play) {
+  Value value;
+  value.set("action", play_text(course, play));
+  switch (play.kind()) {
+    case Play::Kind::place: return value.set("kind", "place").set("rider", rider_text(rider_of(view.seat, play.role()))).set("square", int{play.square()});
+    case Play::Kind::lead_with: return value.set("kind", "lead").set("rider", rider_text(rider_of(view.seat, play.role())));
+    case Play::Kind::nothing: return value;
+    case Play::Kind::card: break;
+  }
+  const RiderId rider = rider_of(view.seat, view.choosing_for);
+  Race race;  // only who stands where
+  race.square = view.square;
+  race.lane = view.lane;
+  race.played[rider] = play.card();
+  struct {
+    Happening move;
+    void hear(const Happening& event) {
+      if (event.kind == Happening::Kind::moved) move = event;
+    }
+  } forecast;
+  Traffic traffic(course, race);
+  move_rider(course, race, traffic, rider, forecast);
+  value.set("kind", "card");
+  const Value told = describe(course, forecast.move);
+  for (const auto& [name, what] : *told.as<Value::Object>())
+    if (name != "event") value.set(name, what);
   return value;
 }
 

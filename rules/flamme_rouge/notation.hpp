@@ -33,9 +33,11 @@ void read_places(const Course& course, std::string_view text, Race& race);  // t
 std::string position_text(const Course& course, const Race& race);
 Race read_position(const Course& course, std::string_view text);  // throws DataError
 std::string stage_name(const Course& course);                     // the first word of a position
+std::string stage_title(const Course& course);                    // for people
 
 Value describe(const Course& course, const Happening& event);
 Value describe(const Course& course, const Outlook& view);
-Value describe(const Course& course);  // the options that lay this course again
+Value describe(const Course& course, const Outlook& view, Play play);  // what it means, and where a card leads before the others move
+Value describe(const Course& course);                                  // the options that lay this course again
 
 }  // namespace tourmalet::flamme_rouge

@@ -1,0 +1,79 @@
+#include "rules/flamme_rouge/picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rules/flamme_rouge/layout.hpp"
+
+namespace tourmalet::flamme_rouge {
+namespace {
+
+constexpr std::string_view terrain_letters = "fcdks";  // as in Terrain
+
+Value number(double x) { return std::round(x * 1000) / 1000; }  // a thousandth of a square is fine enough to look at
+Value point(Point p) { return Value(Value::List{number(p.x), number(p.y)}); }
+Value outline(const std::vector<Point>& points) {
+  Value list(Value::List{});
+  for (const Point p : points) list.add(point(p));
+  return list;
+}
+
+// A road laid square by square is drawn as one long straight tile.
+Layout layout_of(const Library& library, const Course& course) {
+  if (!course.stage.tiles.empty()) return lay_out(library, course.stage.tiles);
+  Library one;
+  one.geometry = library.geometry;
+  Face& face = one.faces["road"];
+  for (std::size_t q = 0; q < course.squares(); ++q) {
+    face.terrain.push_back(course.road[q].terrain);
+    face.lanes.push_back(course.road[q].lanes);
+  }
+  const std::string tiles[] = {"road"};
+  Layout layout = lay_out(one, tiles);
+  for (PlacedTile& tile : layout.tiles) tile.face = nullptr;  // it goes with this function
+  return layout;
+}
+
+}  // namespace
+
+Value catalogue(const Library& library) {
+  Value stages(Value::List{});
+  for (const Stage& stage : library.stages) {
+    const bool ridable =
+        !stage.tiles.empty() && std::ranges::all_of(stage.tiles, [&](const std::string& tile) { return can_be_ridden(library.faces.at(tile)); });
+    if (!ridable) continue;
+    const Road road = lay_tiles(library, stage.tiles, stage.id);
+    std::string profile;
+    for (const Terrain terrain : road.terrain) profile += terrain_letters[static_cast<std::size_t>(terrain)];
+    const auto group = std::ranges::find(library.groups, stage.group, &Group::id);
+    Value one;
+    one.set("id", stage.id).set("name", stage.name).set("group", stage.group).set("group_name", group == library.groups.end() ? stage.group : group->name);
+    one.set("designer", stage.designer).set("confidence", stage.confidence);
+    one.set("squares", static_cast<std::int64_t>(road.terrain.size())).set("start", road.start_squares).set("finish", road.finish);
+    one.set("profile", profile);
+    stages.add(one);
+  }
+  return Value().set("stages", stages);
+}
+
+Value picture(const Library& library, const Course& course) {
+  const Layout layout = layout_of(library, course);
+  Value value;
+  value.set("name", course.stage.name).set("start", int{course.start_squares}).set("finish", int{course.finish});
+  value.set("box", Value(Value::List{number(layout.low.x), number(layout.low.y), number(layout.high.x), number(layout.high.y)}));
+  Value tiles(Value::List{});
+  for (const PlacedTile& tile : layout.tiles)
+    tiles.add(Value().set("name", tile.face == nullptr ? "" : tile.face->id).set("outline", outline(tile.outline)));
+  Value squares(Value::List{});
+  for (const PlacedSquare& square : layout.squares) {
+    Value spots(Value::List{});
+    for (Lane lane = 0; lane < square.lanes; ++lane) spots.add(point(spot(square, lane)));
+    Value one;
+    one.set("terrain", name_of(square.terrain)).set("lanes", int{square.lanes}).set("tile", static_cast<std::int64_t>(square.tile));
+    one.set("at", Value(Value::List{number(square.middle.at.x), number(square.middle.at.y), number(square.middle.heading)}));
+    squares.add(one.set("outline", outline(square.outline)).set("spots", spots));
+  }
+  return value.set("tiles", tiles).set("squares", squares);
+}
+
+}  // namespace tourmalet::flamme_rouge

@@ -1,0 +1,57 @@
+#include "server/journal.hpp"
+
+#include <spdlog/spdlog.h>
+
+namespace tourmalet {
+
+Journal::Journal(Store& store) : store_(store), thread_([this] { work(); }) {}
+
+Journal::~Journal() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  woken_.notify_one();
+  thread_.join();
+}
+
+void Journal::write(Append append, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back({std::move(append), std::move(done)});
+  }
+  woken_.notify_one();
+}
+
+bool Journal::commit(std::span<const Append> all) {
+  try {
+    store_.append(all);
+    ++commits_;
+    return healthy_ = true;
+  } catch (const StoreError& error) {
+    ++failures_;
+    spdlog::error(R"({{"event":"store-failed","tables":{},"why":"{}"}})", all.size(), error.what());
+    return healthy_ = false;
+  }
+}
+
+void Journal::work() {
+  std::vector<Job> jobs;
+  std::vector<Append> all;
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      woken_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      jobs.swap(waiting_);
+    }
+    all.clear();
+    for (Job& job : jobs) all.push_back(std::move(job.append));
+    const bool together = commit(all);
+    // One bad table must not take the others down with it.
+    for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(together || (jobs.size() > 1 && commit({&all[i], 1})));
+    jobs.clear();
+  }
+}
+
+}  // namespace tourmalet

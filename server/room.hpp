@@ -1,0 +1,103 @@
+// A room holds a table and everybody who looks at it. Everything that happens in it happens one at a time on its strand:
+//
+//   message → checked and carried out on the table → stored → told to every viewer → answered
+//
+// What anybody has seen is stored. While the store is writing, messages wait; they go with the next commit together.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/table.hpp"
+
+namespace tourmalet {
+
+class Hall;
+
+// A connection as a room sees it. send() never blocks; whoever cannot keep up is cut off by the connection itself.
+class Viewer {
+ public:
+  virtual ~Viewer() = default;
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
+};
+
+struct Reply {
+  int status = 200;
+  std::string body;  // JSON
+};
+Reply reply_to(const Trouble& trouble);
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(Hall& hall, Table table);
+
+  // From any thread.
+  void request(std::function<Value(Table&)> work, std::function<void(Reply)> done);  // work may throw Trouble
+  void enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t since);
+  void say(std::shared_ptr<Viewer> viewer, Value message);
+  void leave(const std::shared_ptr<Viewer>& viewer);
+  void wake();                           // a room that was just opened: bots and clock go on
+  bool quiet() const { return quiet_; }  // nobody looks on and nothing will happen by itself
+
+  Value summary() const;  // TABLE of docs/protocol.md; on the strand, so from within request() only
+
+ private:
+  using Work = std::function<void()>;
+  struct Watching {
+    std::shared_ptr<Viewer> viewer;
+    Seat seat = spectator;
+    std::size_t sent = 0;  // events
+    bool new_here = true;
+  };
+  // What was last shown to a seat, so that nothing is said twice.
+  struct Shown {
+    std::vector<std::uint64_t> view;
+    Seats deciding;
+    std::uint32_t number = 0;
+    bool take_back = false;
+    std::int64_t deadline = 0;
+    bool operator==(const Shown&) const = default;
+  };
+
+  void post(Work work);
+  void run();
+  void finish(bool stored);
+  void restore();
+  void publish();
+  void tell_table();
+  void let_bots_think();
+  void set_deadlines();
+  void wait_for_clock();
+  Shown shown_to(Seat seat) const;
+  std::string view_message(Seat seat, const Shown& shown) const;
+  std::string events_message(Seat seat, std::size_t first) const;
+  void handle(const std::shared_ptr<Viewer>& viewer, const Value& message);
+  static void send(Viewer& viewer, const Value& message);
+
+  Hall& hall_;
+  boost::asio::strand<boost::asio::io_context::executor_type> strand_;
+  boost::asio::steady_timer clock_timer_, retry_timer_;
+  Table table_;
+  std::deque<Work> inbox_;
+  std::vector<std::function<void(bool stored)>> answers_;  // to be given after the commit
+  std::vector<Watching> watching_;
+  std::map<Seat, Shown> shown_;
+  std::string last_summary_;
+  std::array<bool, max_seats> thinking_{};
+  std::array<std::int64_t, max_seats> deadline_{};       // 0: none
+  std::array<std::uint32_t, max_seats> deadline_for_{};  // the decision it is for
+  bool busy_ = false;
+  bool broken_ = false;  // the store could not be read after a failed commit
+  std::atomic<bool> quiet_ = false;
+};
+
+}  // namespace tourmalet

@@ -1,0 +1,481 @@
+#include "server/table.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <map>
+
+#include "bots/bot.hpp"
+#include "loader/data.hpp"
+#include "rules/core/record.hpp"
+#include "rules/registry.hpp"
+
+namespace tourmalet {
+namespace {
+
+constexpr int liveries = 6;
+constexpr std::size_t longest_name = 24;
+constexpr int longest_clock = 7 * 24 * 3600;
+constexpr int greatest_effort = 400;  // of a bot on a table: everybody shares the machine
+
+std::string hash_text(std::uint64_t hash) {
+  static constexpr char digits[] = "0123456789abcdef";
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += digits[hash >> shift & 15];
+  return text;
+}
+
+// Trimmed, without control characters, at most so many letters whatever their bytes.
+std::string read_name(const Reader& reader) {
+  std::string name = reader.text();
+  const auto first = name.find_first_not_of(' ');
+  name = first == std::string::npos ? "" : name.substr(first, name.find_last_not_of(' ') - first + 1);
+  std::size_t letters = 0;
+  for (const char c : name) {
+    if (static_cast<unsigned char>(c) < 32 || c == 127) reader.fail("a name has no control characters");
+    letters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }
+  if (letters == 0 || letters > longest_name) reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
+  return name;
+}
+
+std::string read_bot(const Reader& reader, const GameModule& game, const std::shared_ptr<const void>& course) {
+  const std::string spec = reader.text();
+  make_bot(game, course, spec);  // throws, naming those there are
+  if (const auto colon = spec.find(':'); colon != std::string::npos) {
+    int effort = 0;
+    const auto [end, error] = std::from_chars(spec.data() + colon + 1, spec.data() + spec.size(), effort);
+    if (error != std::errc() || effort > greatest_effort) reader.fail("a bot may try each card at most " + std::to_string(greatest_effort) + " times");
+  }
+  return spec;
+}
+
+// A complaint about a request, as an answer to it.
+template <class Work>
+auto answering(std::string_view code, const Work& work) {
+  try {
+    return work();
+  } catch (const DataError& error) {
+    throw Trouble(400, code, error.what());
+  }
+}
+
+std::vector<std::uint8_t> read_kinds(const Reader& list) {
+  std::vector<std::uint8_t> kinds;
+  for (const Reader& kind : list.items()) kinds.push_back(static_cast<std::uint8_t>(kind.number(0, 255)));
+  return kinds;
+}
+
+Value kinds_of(const std::vector<Outcome>& outcomes) {
+  Value kinds(Value::List{});
+  for (const Outcome& outcome : outcomes) kinds.add(int{outcome.kind});
+  return kinds;
+}
+
+bool subset(Seats of, Seats all) { return (of.bits() & ~all.bits()) == 0; }
+
+}  // namespace
+
+std::string_view name_of(Status status) { return status == Status::open ? "open" : status == Status::running ? "running" : "over"; }
+
+Table::Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course)
+    : id_(std::move(id)), game_(&game), options_(std::move(options)), match_(game, std::move(course)) {}
+
+Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) {
+  return answering("bad-request", [&] {
+    const Reader reader(request, "");
+    const std::string game_id = reader.at("game").text();
+    const GameModule* game = find_game(game_id);
+    if (game == nullptr) throw Trouble(404, "no-such-game", "There is no game \"" + game_id + "\".");
+    const auto asked_options = reader.maybe("options");
+    const Value wanted = asked_options ? asked_options->value() : Value(Value::Object{});
+    auto course = answering("bad-options", [&] { return courses.open(*game, wanted); });
+    const Value options = game->options(course.get());
+    Made made{Table(std::move(id), *game, options, course), new_token(), std::nullopt, {}};
+
+    Value seats(Value::List{});
+    const std::vector<Reader> chairs = reader.at("seats").items();
+    if (chairs.size() != game->seats(course.get()))
+      reader.at("seats").fail("this game has " + std::to_string(game->seats(course.get())) + " seats, not " + std::to_string(chairs.size()));
+    std::array<bool, liveries> taken{};
+    for (std::size_t i = 0; i < chairs.size(); ++i) {  // wishes first
+      if (const auto wish = chairs[i].maybe("livery")) {
+        const int livery = wish->number(0, liveries - 1);
+        if (taken[static_cast<std::size_t>(livery)]) wish->fail("two teams cannot wear the same colours");
+        taken[static_cast<std::size_t>(livery)] = true;
+      }
+    }
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+      const std::string kind = chairs[i].at("kind").text();
+      const auto wish = chairs[i].maybe("livery");
+      int livery = wish ? wish->number(0, liveries - 1) : static_cast<int>(i % liveries);
+      if (!wish) {
+        while (taken[static_cast<std::size_t>(livery)]) livery = (livery + 1) % liveries;
+        taken[static_cast<std::size_t>(livery)] = true;
+      }
+      Value chair;
+      chair.set("kind", kind == "you" ? "person" : kind).set("livery", livery);
+      if (kind == "you") {
+        if (made.seat) chairs[i].fail("you can have only one seat");
+        made.seat = static_cast<Seat>(i);
+        made.seat_token = new_token();
+        chair.set("name", read_name(chairs[i].at("name"))).set("token", hash_of_token(made.seat_token));
+      } else if (kind == "bot") {
+        chair.set("bot", read_bot(chairs[i].at("bot"), *game, course));
+      } else if (kind != "open") {
+        chairs[i].at("kind").fail("a seat is \"you\", \"open\" or \"bot\"");
+      }
+      seats.add(chair);
+    }
+    Value entry;
+    entry.set("entry", "made").set("game", game_id).set("rules", game->rules_version).set("options", options).set("seats", seats);
+    const auto clock = reader.maybe("clock");
+    entry.set("clock", clock ? clock->number(0, longest_clock) : 0);
+    const auto listed = reader.maybe("listed");
+    entry.set("listed", listed ? listed->truth() : false).set("host", hash_of_token(made.host_token)).set("at", now);
+    made.table.enter(std::move(entry));
+    if (const auto start = reader.maybe("start"); start && start->truth()) made.table.start({made.seat, true});
+    return made;
+  });
+}
+
+Table Table::restore(std::string id, const std::vector<std::string>& entries, Courses& courses) {
+  if (entries.empty()) throw DataError("table " + id, "it has no entries");
+  const Value first = read_json(entries[0], "table " + id + " entry 0");
+  const Reader made(first, "table " + id + " entry 0: ");
+  const GameModule* game = find_game(made.at("game").text());
+  if (game == nullptr) made.at("game").fail("this program does not know the game");
+  if (const int rules = made.at("rules").number(0, 1000000); rules != game->rules_version)
+    made.at("rules").fail("it is played by version " + std::to_string(rules) + " of the rules, this program has version " + std::to_string(game->rules_version));
+  const Value options = made.at("options").value();
+  Table table(std::move(id), *game, options, courses.open(*game, options));
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const std::string place = "table " + table.id_ + " entry " + std::to_string(i);
+    table.carry_out(Reader(read_json(entries[i], place), place + ": "));
+  }
+  table.stored_ = entries.size();
+  return table;
+}
+
+void Table::keep(const Value& entry) { fresh_.push_back(write_json(entry)); }
+
+void Table::enter(Value entry) {
+  carry_out(Reader(entry, "entry: "));
+  keep(entry);
+}
+
+void Table::carry_out(const Reader& entry) {
+  const std::string what = entry.at("entry").text();
+  const auto seat = [&] { return static_cast<Seat>(entry.at("seat").number(0, static_cast<int>(chairs_.size()) - 1)); };
+  if (what == "made") {
+    for (const Reader& chair : entry.at("seats").items()) {
+      const std::string kind = chair.at("kind").text();
+      chairs_.push_back({.kind = kind == "person" ? Chair::Kind::person
+                                 : kind == "bot"  ? Chair::Kind::bot
+                                                  : Chair::Kind::open,
+                         .livery = chair.at("livery").number(0, liveries - 1),
+                         .name = chair.text_or("name", ""),
+                         .bot = chair.text_or("bot", ""),
+                         .stand_in = {},
+                         .token_hash = chair.text_or("token", "")});
+    }
+    if (chairs_.size() > max_seats) entry.fail("too many seats");
+    clock_ = entry.at("clock").number(0, longest_clock);
+    listed_ = entry.at("listed").truth();
+    host_hash_ = entry.at("host").text();
+    created_ = *entry.at("at").value().as<std::int64_t>();
+  } else if (what == "seat") {
+    Chair& chair = chairs_[seat()];
+    const std::string kind = entry.at("kind").text();
+    chair.kind = kind == "person" ? Chair::Kind::person : kind == "bot" ? Chair::Kind::bot : Chair::Kind::open;
+    chair.livery = entry.at("livery").number(0, liveries - 1);
+    chair.name = entry.text_or("name", "");
+    chair.bot = entry.text_or("bot", "");
+    chair.token_hash = entry.text_or("token", "");
+  } else if (what == "stand_in") {
+    chairs_[seat()].stand_in = entry.text_or("bot", "");
+  } else if (what == "started") {
+    begin(entry);
+  } else if (what == "decided") {
+    const auto action = game_->read_action(match_.course(), entry.at("action").text());
+    if (!action) entry.at("action").fail("this is no action of the game");
+    const std::vector<std::uint8_t> kinds = read_kinds(entry.at("outcomes"));
+    GivenChance chance(kinds);
+    const Seat by = seat();
+    if (game_->refusal(match_.course(), match_.state(), by, *action)) entry.at("action").fail("the rules refuse it");
+    decided(by, *action, entry.maybe("clock").has_value(), chance);
+    if (chance.fault() != GivenChance::Fault::none || chance.left_over() != 0) entry.at("outcomes").fail("they do not fit the rules");
+    if (hash_text(match_.hash()) != entry.at("hash").text()) entry.at("hash").fail("the position is another one");
+  } else if (what == "took_back") {
+    const Seat by = seat();
+    if (!may_take_back(by)) entry.fail("there is nothing to take back");
+    took_back(by);
+  } else if (what == "rematch") {
+    rematch_ = entry.at("table").text();
+  } else {
+    entry.at("entry").fail("\"" + what + "\" is no entry of a table");
+  }
+}
+
+Hearing Table::hearing() {
+  return [this](const void* event) {
+    const std::size_t words = (game_->event_size + 7) / 8;
+    told_.push_back({Told::Kind::game, 0, static_cast<std::uint32_t>(told_bytes_.size())});
+    told_bytes_.resize(told_bytes_.size() + words);
+    std::memcpy(told_bytes_.data() + told_.back().place, event, game_->event_size);
+  };
+}
+
+void Table::begin(const Reader& entry) {
+  seed_ = Seed::from_hex(entry.at("seed").text());
+  status_ = Status::running;
+  const FairChance chance(*seed_);
+  FairChance fair = chance;
+  match_.start(fair, hearing());
+  if (const auto kinds = entry.maybe("outcomes"); kinds && kinds->value() != kinds_of(match_.opening())) kinds->fail("they do not follow from the seed");
+  if (!match_.deciding()) status_ = Status::over;
+}
+
+void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance) {
+  const Seats before = match_.deciding();
+  if (by_clock) told_.push_back({Told::Kind::clock, seat, 0});
+  match_.decide(seat, action, chance, hearing());
+  const Seats after = match_.deciding();
+  said_[seat].push_back({false, game_->action_text(match_.course(), action)});
+  // As long as fewer are asked and nobody anew, it is still the same question.
+  if (!after || !subset(after, before)) last_open_.fill(std::nullopt);
+  else if (match_.decisions().back().outcomes.empty() && !after.contains(seat)) last_open_[seat] = match_.decisions().size() - 1;
+  if (!after) status_ = Status::over;
+}
+
+void Table::took_back(Seat seat) {
+  const std::size_t gone = *last_open_[seat];
+  Match again(*game_, match_.shared_course());
+  const auto kinds = [](const std::vector<Outcome>& outcomes) {
+    std::vector<std::uint8_t> list;
+    for (const Outcome& outcome : outcomes) list.push_back(outcome.kind);
+    return list;
+  };
+  const std::vector<std::uint8_t> opening = kinds(match_.opening());
+  GivenChance given(opening);
+  again.start(given);
+  for (std::size_t i = 0; i < match_.decisions().size(); ++i) {
+    if (i == gone) continue;
+    const Decision& decision = match_.decisions()[i];
+    const std::vector<std::uint8_t> outcomes = kinds(decision.outcomes);
+    GivenChance same(outcomes);
+    again.decide(decision.seat, decision.action, same);
+  }
+  match_ = std::move(again);
+  last_open_[seat].reset();
+  for (auto& other : last_open_)
+    if (other && *other > gone) --*other;
+  said_[seat].push_back({true, {}});
+  told_.push_back({Told::Kind::taken_back, seat, 0});
+}
+
+Table::Rights Table::rights(std::string_view token) const {
+  Rights rights;
+  if (token.empty()) return rights;
+  const std::string hash = hash_of_token(token);
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    if (chairs_[seat].kind == Chair::Kind::person && same_secret(hash, chairs_[seat].token_hash)) rights.seat = static_cast<Seat>(seat);
+  rights.host = same_secret(hash, host_hash_);
+  return rights;
+}
+
+int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
+  const auto taken = [&](int livery) {
+    for (std::size_t i = 0; i < chairs_.size(); ++i)
+      if (i != except && chairs_[i].kind != Chair::Kind::open && chairs_[i].livery == livery) return true;
+    return false;
+  };
+  while (taken(wanted)) wanted = (wanted + 1) % liveries;
+  return wanted;
+}
+
+std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now) {
+  return answering("bad-request", [&] {
+    const Reader reader(request, "");
+    if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
+    std::size_t seat = 0;
+    if (const auto wish = reader.maybe("seat")) {
+      seat = static_cast<std::size_t>(wish->number(0, static_cast<int>(chairs_.size()) - 1));
+      if (chairs_[seat].kind != Chair::Kind::open) throw Trouble(409, "seat-taken", "Seat " + std::to_string(seat + 1) + " is taken.");
+    } else {
+      while (seat < chairs_.size() && chairs_[seat].kind != Chair::Kind::open) ++seat;
+      if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
+    }
+    const std::string name = read_name(reader.at("name"));
+    int livery = free_livery(chairs_[seat].livery, seat);
+    if (const auto wish = reader.maybe("livery")) {
+      livery = wish->number(0, liveries - 1);
+      if (free_livery(livery, seat) != livery) throw Trouble(409, "livery-taken", "Another team wears these colours.");
+    }
+    const std::string token = new_token();
+    // Whoever waits for a player in these colours gets others.
+    for (std::size_t i = 0; i < chairs_.size(); ++i)
+      if (i != seat && chairs_[i].kind == Chair::Kind::open && chairs_[i].livery == livery)
+        enter(Value().set("entry", "seat").set("seat", static_cast<int>(i)).set("kind", "open").set("livery", chairs_[seat].livery));
+    Value entry;
+    entry.set("entry", "seat").set("seat", static_cast<int>(seat)).set("kind", "person").set("livery", livery);
+    entry.set("name", name).set("token", hash_of_token(token)).set("at", now);
+    enter(std::move(entry));
+    return std::pair(static_cast<Seat>(seat), token);
+  });
+}
+
+void Table::set_seat(const Rights& by, const Value& request) {
+  answering("bad-request", [&] {
+    const Reader reader(request, "");
+    const auto seat = static_cast<Seat>(reader.at("seat").number(0, static_cast<int>(chairs_.size()) - 1));
+    if (!by.host && by.seat != seat) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
+    const std::string kind = reader.at("kind").text();
+    const Chair& chair = chairs_[seat];
+    const int number = seat;
+    if (kind == "bot") {
+      const std::string bot = read_bot(reader.at("bot"), *game_, match_.shared_course());
+      if (status_ == Status::open)
+        enter(Value().set("entry", "seat").set("seat", number).set("kind", "bot").set("livery", free_livery(chair.livery, seat)).set("bot", bot));
+      else if (chair.kind == Chair::Kind::person)
+        enter(Value().set("entry", "stand_in").set("seat", number).set("bot", bot));
+      else
+        throw Trouble(409, "seat-taken", "A bot has this seat already.");
+    } else if (kind == "open") {
+      if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
+      enter(Value().set("entry", "seat").set("seat", number).set("kind", "open").set("livery", chair.livery));
+    } else if (kind == "person") {
+      if (chair.kind != Chair::Kind::person) throw Trouble(409, "seat-taken", "Nobody has this seat who could take it back.");
+      enter(Value().set("entry", "stand_in").set("seat", number));
+    } else {
+      reader.at("kind").fail("a seat is given to a \"bot\", opened (\"open\") or given back (\"person\")");
+    }
+    return 0;
+  });
+}
+
+void Table::start(const Rights& by) {
+  if (!by.host) throw Trouble(403, "wrong-token", "Only the host can start the race.");
+  if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
+  for (const Chair& chair : chairs_)
+    if (chair.kind == Chair::Kind::open) throw Trouble(409, "seats-open", "Seats are still open: fill them with bots or wait for players.");
+  Value entry;
+  entry.set("entry", "started").set("seed", Seed::random().hex());
+  enter(std::move(entry));
+}
+
+void Table::play(Seat seat, ActionCode action, bool by_clock) {
+  FairChance chance(*seed_);
+  decided(seat, action, by_clock, chance);
+  Value entry;
+  entry.set("entry", "decided").set("seat", int{seat}).set("action", said_[seat].back().action);
+  entry.set("outcomes", kinds_of(match_.decisions().back().outcomes)).set("hash", hash_text(match_.hash()));
+  if (by_clock) entry.set("clock", true);
+  keep(entry);
+}
+
+Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view text) {
+  const auto refused = [&](std::string code, std::string message, std::string_view rule = {}) { return Answer{number, std::move(code), std::string(rule), std::move(message)}; };
+  if (status_ == Status::open) return refused("not-started", "The race has not started.");
+  if (number < said_[seat].size()) {  // sent again, or too late
+    const Said& then = said_[seat][number];
+    if (!then.take_back && then.action == text) return {number, {}, {}, {}};
+    return refused("old-number", "Decision " + std::to_string(number) + " has been made.");
+  }
+  if (number > said_[seat].size()) return refused("wrong-number", "The next decision is number " + std::to_string(said_[seat].size()) + ".");
+  const auto action = game_->read_action(match_.course(), text);
+  if (!action) return refused("no-such-action", "This is no action of the game.");
+  if (const Refusal refusal = game_->refusal(match_.course(), match_.state(), seat, *action))
+    return refused(std::string(refusal.code), "The rules do not allow it: " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ").", refusal.rule);
+  play(seat, *action, false);
+  return {number, {}, {}, {}};
+}
+
+void Table::decide_for_bot(Seat seat, ActionCode action) {
+  if (!deciding().contains(seat) || game_->refusal(match_.course(), match_.state(), seat, action)) return;
+  play(seat, action, false);
+}
+
+void Table::decide_by_clock(Seat seat) {
+  if (deciding().contains(seat)) play(seat, game_->fallback(match_.course(), match_.state(), seat), true);
+}
+
+Table::Answer Table::take_back(Seat seat, std::uint32_t number) {
+  if (number < said_[seat].size() && said_[seat][number].take_back) return {number, {}, {}, {}};
+  if (number != said_[seat].size()) return {number, "old-number", {}, "This is not your last decision any more."};
+  if (!may_take_back(seat)) return {number, "too-late", {}, "It cannot be taken back any more."};
+  enter(Value().set("entry", "took_back").set("seat", int{seat}));
+  return {number, {}, {}, {}};
+}
+
+void Table::follow_with(std::string_view table) { enter(Value().set("entry", "rematch").set("table", table)); }
+
+Value Table::settings_for_rematch() const {
+  Value seats(Value::List{});
+  for (const Chair& chair : chairs_) {
+    Value one;
+    one.set("kind", chair.kind == Chair::Kind::bot ? "bot" : "open").set("livery", chair.livery);
+    if (chair.kind == Chair::Kind::bot) one.set("bot", chair.bot);
+    seats.add(one);
+  }
+  Value settings;
+  return settings.set("game", game_->id).set("options", options_).set("seats", seats).set("clock", clock_).set("listed", false);
+}
+
+Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
+  const Told& told = told_[number];
+  if (told.kind != Told::Kind::game) return Value().set("event", told.kind == Told::Kind::clock ? "clock" : "taken_back").set("seat", int{told.seat});
+  Value value = game_->event_value(match_.course(), told_bytes_.data() + told.place, viewer);
+  const Value* name = value.find("event");
+  if (name != nullptr && *name == Value("hidden")) return 0;
+  return value;
+}
+
+Value Table::actions_of(Seat seat) const {
+  Value actions(Value::List{});
+  for (const ActionCode code : match_.legal(seat)) actions.add(game_->action_value(match_.course(), match_.state(), seat, code));
+  return actions;
+}
+
+Value Table::summary() const {
+  Value seats(Value::List{});
+  for (const Chair& chair : chairs_) {
+    Value one;
+    one.set("kind", chair.kind == Chair::Kind::open ? "open" : chair.kind == Chair::Kind::person ? "person" : "bot").set("livery", chair.livery);
+    if (chair.kind == Chair::Kind::person) one.set("name", chair.name);
+    if (chair.kind == Chair::Kind::bot) one.set("bot", chair.bot);
+    if (!chair.stand_in.empty()) one.set("stand_in", chair.stand_in);
+    seats.add(one);
+  }
+  Value value;
+  value.set("id", id_).set("game", game_->id).set("name", game_->title(match_.course())).set("options", options_).set("status", name_of(status_));
+  value.set("created", created_).set("clock", clock_).set("listed", listed_).set("seats", seats);
+  if (seed_) value.set("seed_hash", seed_->hash());
+  if (status_ == Status::over) {
+    value.set("seed", seed_->hex());
+    const Standings standings = game_->standings(match_.course(), match_.state());
+    Value places(Value::List{});
+    for (std::size_t seat = 0; seat < chairs_.size(); ++seat) places.add(int{standings.place[seat]});
+    value.set("places", places);
+  }
+  if (!rematch_.empty()) value.set("rematch", rematch_);
+  return value;
+}
+
+std::string Table::record() const {
+  std::map<Seat, std::string> names;
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
+    names[static_cast<Seat>(seat)] = chairs_[seat].kind == Chair::Kind::bot ? "bot:" + chairs_[seat].bot : chairs_[seat].name;
+  return write_record(match_, names, {{"table", id_}, {"seed-hash", seed_->hash()}, {"seed", seed_->hex()}});
+}
+
+Append Table::unstored(std::int64_t now) const {
+  return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now};
+}
+
+void Table::stored() {
+  stored_ += fresh_.size();
+  fresh_.clear();
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,143 @@
+// A table: the game, who sits where, and everything that was decided. It knows nothing of sockets, clocks or databases:
+// each change is an entry, and the row of entries rebuilds the table.
+//
+//   made → seat, seat … → started → decided, took_back, stand_in … → (over) → rematch
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/core/match.hpp"
+#include "server/courses.hpp"
+#include "server/secrets.hpp"
+#include "server/store.hpp"
+#include "server/trouble.hpp"
+
+namespace tourmalet {
+
+inline constexpr Seat spectator = 255;
+
+enum class Status : std::uint8_t { open, running, over };
+
+struct Chair {
+  enum class Kind : std::uint8_t { open, person, bot };
+  Kind kind = Kind::open;
+  int livery = 0;
+  std::string name;        // of a person
+  std::string bot;         // of a bot
+  std::string stand_in;    // the bot that plays for an absent person, or empty
+  std::string token_hash;  // of a person
+  // The bot that decides for the seat now, or empty.
+  const std::string& player() const { return kind == Kind::bot ? bot : stand_in; }
+};
+
+class Table {
+ public:
+  // What a token opens.
+  struct Rights {
+    std::optional<Seat> seat;
+    bool host = false;
+  };
+  // The answer to a decision: accepted, or why not.
+  struct Answer {
+    std::uint32_t number = 0;
+    std::string code, rule;  // empty: accepted
+    std::string message;
+    bool accepted() const { return code.empty(); }
+  };
+  struct Made;
+
+  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now);                            // throws Trouble
+  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);                       // throws DataError
+
+  Rights rights(std::string_view token) const;
+  std::pair<Seat, std::string> join(const Value& request, std::int64_t now);  // the seat and its token; throws Trouble
+  void set_seat(const Rights& rights, const Value& request);                  // throws Trouble
+  void start(const Rights& rights);                                           // throws Trouble
+  Answer decide(Seat seat, std::uint32_t number, std::string_view action);
+  void decide_for_bot(Seat seat, ActionCode action);
+  void decide_by_clock(Seat seat);
+  Answer take_back(Seat seat, std::uint32_t number);
+  void follow_with(std::string_view table);  // the rematch
+  Value settings_for_rematch() const;
+
+  const std::string& id() const { return id_; }
+  const GameModule& game() const { return *game_; }
+  const Value& options() const { return options_; }
+  Status status() const { return status_; }
+  int clock_seconds() const { return clock_; }
+  const std::string& rematch() const { return rematch_; }
+  const std::vector<Chair>& chairs() const { return chairs_; }
+  const Match& match() const { return match_; }
+  Seats deciding() const { return status_ == Status::running ? match_.deciding() : Seats(); }
+  std::uint32_t number(Seat seat) const { return static_cast<std::uint32_t>(said_[seat].size()); }  // of the seat's next decision
+  bool may_take_back(Seat seat) const { return status_ == Status::running && last_open_[seat].has_value(); }
+
+  std::size_t events() const { return told_.size(); }
+  Value event_for(std::size_t number, std::optional<Seat> viewer) const;  // 0 if the viewer may not know; nobody: everything
+  Value actions_of(Seat seat) const;
+  Value summary() const;       // TABLE of docs/protocol.md without who is connected
+  std::string record() const;  // precondition: over
+
+  // What is not stored yet. Whoever stores it says so; if storing failed, the table is to be restored from the store.
+  bool changed() const { return !fresh_.empty(); }
+  Append unstored(std::int64_t now) const;
+  void stored();
+
+ private:
+  struct Told {
+    enum class Kind : std::uint8_t { game, taken_back, clock };
+    Kind kind = Kind::game;
+    Seat seat = 0;
+    std::uint32_t place = 0;  // of a game's event, in words of eight bytes
+  };
+  struct Said {
+    bool take_back = false;
+    std::string action;
+  };
+
+  Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course);
+  void enter(Value entry);               // carries a change out and keeps it for the store
+  void carry_out(const Reader& entry);   // the one place where entries have their effect
+  void begin(const Reader& entry);
+  void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
+  void took_back(Seat seat);
+  void keep(const Value& entry);
+  Hearing hearing();
+  void play(Seat seat, ActionCode action, bool by_clock);
+  int free_livery(int wanted, std::optional<std::size_t> except = {}) const;
+
+  std::string id_;
+  const GameModule* game_;
+  Value options_;
+  Match match_;
+  Status status_ = Status::open;
+  std::vector<Chair> chairs_;
+  std::string host_hash_, rematch_;
+  std::int64_t created_ = 0;
+  int clock_ = 0;
+  bool listed_ = false;
+  std::optional<Seed> seed_;
+
+  std::array<std::vector<Said>, max_seats> said_;                     // what each seat has decided, by number
+  std::array<std::optional<std::size_t>, max_seats> last_open_;      // the decision a seat may take back
+  std::vector<Told> told_;
+  std::vector<std::uint64_t> told_bytes_;
+  std::vector<std::string> fresh_;
+  std::uint64_t stored_ = 0;
+};
+
+struct Table::Made {
+  Table table;
+  std::string host_token;
+  std::optional<Seat> seat;
+  std::string seat_token;
+};
+
+std::string_view name_of(Status status);
+
+}  // namespace tourmalet

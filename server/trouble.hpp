@@ -1,0 +1,26 @@
+// Why a request was not carried out: a status of HTTP, a stable code, a sentence, and the rule if one refuses.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "rules/core/value.hpp"
+
+namespace tourmalet {
+
+struct Trouble : std::runtime_error {
+  Trouble(int http_status, std::string_view what_code, const std::string& message, std::string_view what_rule = {})
+      : std::runtime_error(message), status(http_status), code(what_code), rule(what_rule) {}
+  int status;
+  std::string code, rule;
+
+  Value value() const {
+    Value error;
+    error.set("code", code).set("message", what());
+    if (!rule.empty()) error.set("rule", rule);
+    return error;
+  }
+};
+
+}  // namespace tourmalet
