@@ -15,7 +15,7 @@ class Courses {
  public:
   explicit Courses(DataSource data) : data_(std::move(data)) {}
 
-  std::shared_ptr<const void> open(const GameModule& game, const Value& options);             // throws DataError
+  std::shared_ptr<const void> open(const GameModule& game, const Value& options);            // throws DataError
   std::shared_ptr<const std::string> picture(const GameModule& game, const Value& options);  // as JSON; throws DataError
   const DataSource& data() const { return data_; }
 

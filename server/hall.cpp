@@ -1,10 +1,9 @@
 #include "server/hall.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <chrono>
 
 #include "loader/data.hpp"
+#include "server/log.hpp"
 
 namespace tourmalet {
 
@@ -46,7 +45,7 @@ std::size_t Hall::open_running() {
     try {
       opened += find(id) != nullptr;
     } catch (const std::exception& error) {  // one table that cannot be read must not keep the others from going on
-      spdlog::error(R"({{"event":"table-not-restored","table":"{}","why":"{}"}})", id, error.what());
+      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
     }
   }
   return opened;
@@ -123,7 +122,7 @@ Value Hall::open_tables() {
     try {
       list.add(Table::restore(id, entries, courses_).summary().set("spectators", 0));
     } catch (const DataError& error) {
-      spdlog::error(R"({{"event":"table-not-restored","table":"{}","why":"{}"}})", id, error.what());
+      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
     }
   }
   return list;

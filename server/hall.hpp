@@ -38,7 +38,7 @@ class Hall {
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
 
-  std::size_t open_running();  // after a start: every race that was going on goes on
+  std::size_t open_running();                         // after a start: every race that was going on goes on
   std::shared_ptr<Room> find(const std::string& id);  // null: no such table; throws StoreError, DataError
   void make(const Value& request, std::function<void(Reply)> done);
   void rematch(const std::string& id, std::string token, std::function<void(Reply)> done);

@@ -1,6 +1,5 @@
 #include "server/journal.hpp"
-
-#include <spdlog/spdlog.h>
+#include "server/log.hpp"
 
 namespace tourmalet {
 
@@ -30,7 +29,7 @@ bool Journal::commit(std::span<const Append> all) {
     return healthy_ = true;
   } catch (const StoreError& error) {
     ++failures_;
-    spdlog::error(R"({{"event":"store-failed","tables":{},"why":"{}"}})", all.size(), error.what());
+    log(spdlog::level::err, "store-failed", Value().set("tables", static_cast<std::int64_t>(all.size())).set("why", error.what()));
     return healthy_ = false;
   }
 }

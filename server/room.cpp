@@ -1,13 +1,12 @@
 #include "server/room.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/post.hpp>
 #include <chrono>
 
 #include "bots/bot.hpp"
 #include "loader/data.hpp"
 #include "server/hall.hpp"
+#include "server/log.hpp"
 
 namespace tourmalet {
 
@@ -47,9 +46,8 @@ void Room::run() {
     work();
   }
   if (!table_.changed()) return finish(true);
-  hall_.journal().write(table_.unstored(now_in_milliseconds()), [self = shared_from_this()](bool stored) {
-    boost::asio::post(self->strand_, [self, stored] { self->finish(stored); });
-  });
+  hall_.journal().write(table_.unstored(now_in_milliseconds()),
+                        [self = shared_from_this()](bool stored) { boost::asio::post(self->strand_, [self, stored] { self->finish(stored); }); });
 }
 
 void Room::restore() {
@@ -58,7 +56,7 @@ void Room::restore() {
     broken_ = false;
   } catch (const std::exception& error) {
     broken_ = true;
-    spdlog::error(R"({{"event":"table-not-restored","table":"{}","why":"{}"}})", table_.id(), error.what());
+    log(spdlog::level::err, "table-not-restored", Value().set("table", table_.id()).set("why", error.what()));
   }
 }
 
@@ -83,9 +81,10 @@ void Room::finish(bool stored) {
   bool clock_runs = false;
   for (const std::int64_t deadline : deadline_) clock_runs |= deadline != 0;
   quiet_ = stored && watching_.empty() && inbox_.empty() && !thinking && !clock_runs;
-  if (!inbox_.empty()) boost::asio::post(strand_, [self = shared_from_this()] {
-    if (!self->busy_ && !self->inbox_.empty()) self->run();
-  });
+  if (!inbox_.empty())
+    boost::asio::post(strand_, [self = shared_from_this()] {
+      if (!self->busy_ && !self->inbox_.empty()) self->run();
+    });
 }
 
 void Room::request(std::function<Value(Table&)> work, std::function<void(Reply)> done) {
@@ -278,7 +277,7 @@ void Room::let_bots_think() {
       try {
         choice = make_bot(game, course, spec)->choose(known.view.data(), legal, random_number());
       } catch (const std::exception& error) {
-        spdlog::error(R"({{"event":"bot-failed","table":"{}","why":"{}"}})", id, error.what());
+        log(spdlog::level::err, "bot-failed", Value().set("table", id).set("why", error.what()));
       }
       self->post([room = self.get(), seat, choice, number = known.number] {
         room->thinking_[seat] = false;

@@ -12,10 +12,10 @@ namespace tourmalet {
 
 void prepare_secrets();  // once, before anything else here; throws if the library cannot be used
 
-std::string new_token();                   // 32 random bytes as 43 characters that fit an address
-std::string hash_of_token(std::string_view token);  // what the store keeps: hex
+std::string new_token();                                   // 32 random bytes as 43 characters that fit an address
+std::string hash_of_token(std::string_view token);         // what the store keeps: hex
 bool same_secret(std::string_view a, std::string_view b);  // takes equally long whatever they hold
-std::string new_table_id();                // ten letters and digits that are hard to confuse
+std::string new_table_id();                                // ten letters and digits that are hard to confuse
 std::uint64_t random_number();
 
 // The secret a table's chance comes from. Its hash is shown when the race starts, the seed itself when it is over.

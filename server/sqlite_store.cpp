@@ -93,8 +93,9 @@ class SqliteStore final : public Store {
   void append(std::span<const Append> all) override {
     const std::lock_guard lock(mutex_);
     if (!upsert_) {
-      upsert_ = std::make_unique<Statement>(database_, "INSERT INTO tables (id, status, listed, at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (id) DO "
-                                                       "UPDATE SET status = ?2, listed = ?3, at = ?4");
+      upsert_ = std::make_unique<Statement>(database_,
+                                            "INSERT INTO tables (id, status, listed, at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (id) DO "
+                                            "UPDATE SET status = ?2, listed = ?3, at = ?4");
       insert_ = std::make_unique<Statement>(database_, "INSERT INTO entries (table_id, number, entry) VALUES (?1, ?2, ?3)");
     }
     run("BEGIN IMMEDIATE");
@@ -142,8 +143,7 @@ class SqliteStore final : public Store {
       if (query.step()) version = query.number(0);
     }
     if (version > newest) throw StoreError(file.string() + ": it was written by a newer program (schema " + std::to_string(version) + ")");
-    for (; version < newest; ++version)
-      run("BEGIN;" + std::string(migrations[version]) + "PRAGMA user_version = " + std::to_string(version + 1) + "; COMMIT");
+    for (; version < newest; ++version) run("BEGIN;" + std::string(migrations[version]) + "PRAGMA user_version = " + std::to_string(version + 1) + "; COMMIT");
   }
 
   sqlite3* database_ = nullptr;

@@ -33,7 +33,7 @@ class Store {
   virtual ~Store() = default;
   // All of it or nothing; what is stored when this returns survives a crash of the machine. Throws StoreError.
   virtual void append(std::span<const Append> all) = 0;
-  virtual std::vector<std::string> load(std::string_view table) = 0;                                   // empty: no such table
+  virtual std::vector<std::string> load(std::string_view table) = 0;                                       // empty: no such table
   virtual std::vector<std::string> find(std::string_view status, bool only_listed, std::size_t most) = 0;  // ids, newest change first
 };
 

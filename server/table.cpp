@@ -146,7 +146,8 @@ Table Table::restore(std::string id, const std::vector<std::string>& entries, Co
   const GameModule* game = find_game(made.at("game").text());
   if (game == nullptr) made.at("game").fail("this program does not know the game");
   if (const int rules = made.at("rules").number(0, 1000000); rules != game->rules_version)
-    made.at("rules").fail("it is played by version " + std::to_string(rules) + " of the rules, this program has version " + std::to_string(game->rules_version));
+    made.at("rules").fail("it is played by version " + std::to_string(rules) + " of the rules, this program has version " +
+                          std::to_string(game->rules_version));
   const Value options = made.at("options").value();
   Table table(std::move(id), *game, options, courses.open(*game, options));
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -243,8 +244,10 @@ void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chanc
   const Seats after = match_.deciding();
   said_[seat].push_back({false, game_->action_text(match_.course(), action)});
   // As long as fewer are asked and nobody anew, it is still the same question.
-  if (!after || !subset(after, before)) last_open_.fill(std::nullopt);
-  else if (match_.decisions().back().outcomes.empty() && !after.contains(seat)) last_open_[seat] = match_.decisions().size() - 1;
+  if (!after || !subset(after, before))
+    last_open_.fill(std::nullopt);
+  else if (match_.decisions().back().outcomes.empty() && !after.contains(seat))
+    last_open_[seat] = match_.decisions().size() - 1;
   if (!after) status_ = Status::over;
 }
 
@@ -375,7 +378,9 @@ void Table::play(Seat seat, ActionCode action, bool by_clock) {
 }
 
 Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view text) {
-  const auto refused = [&](std::string code, std::string message, std::string_view rule = {}) { return Answer{number, std::move(code), std::string(rule), std::move(message)}; };
+  const auto refused = [&](std::string code, std::string message, std::string_view rule = {}) {
+    return Answer{number, std::move(code), std::string(rule), std::move(message)};
+  };
   if (status_ == Status::open) return refused("not-started", "The race has not started.");
   if (number < said_[seat].size()) {  // sent again, or too late
     const Said& then = said_[seat][number];
@@ -386,7 +391,8 @@ Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view te
   const auto action = game_->read_action(match_.course(), text);
   if (!action) return refused("no-such-action", "This is no action of the game.");
   if (const Refusal refusal = game_->refusal(match_.course(), match_.state(), seat, *action))
-    return refused(std::string(refusal.code), "The rules do not allow it: " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ").", refusal.rule);
+    return refused(std::string(refusal.code), "The rules do not allow it: " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ").",
+                   refusal.rule);
   play(seat, *action, false);
   return {number, {}, {}, {}};
 }
@@ -469,9 +475,7 @@ std::string Table::record() const {
   return write_record(match_, names, {{"table", id_}, {"seed-hash", seed_->hash()}, {"seed", seed_->hex()}});
 }
 
-Append Table::unstored(std::int64_t now) const {
-  return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now};
-}
+Append Table::unstored(std::int64_t now) const { return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now}; }
 
 void Table::stored() {
   stored_ += fresh_.size();

@@ -51,8 +51,8 @@ class Table {
   };
   struct Made;
 
-  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now);                            // throws Trouble
-  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);                       // throws DataError
+  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now);       // throws Trouble
+  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);  // throws DataError
 
   Rights rights(std::string_view token) const;
   std::pair<Seat, std::string> join(const Value& request, std::int64_t now);  // the seat and its token; throws Trouble
@@ -101,8 +101,8 @@ class Table {
   };
 
   Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course);
-  void enter(Value entry);               // carries a change out and keeps it for the store
-  void carry_out(const Reader& entry);   // the one place where entries have their effect
+  void enter(Value entry);              // carries a change out and keeps it for the store
+  void carry_out(const Reader& entry);  // the one place where entries have their effect
   void begin(const Reader& entry);
   void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
   void took_back(Seat seat);
@@ -123,8 +123,8 @@ class Table {
   bool listed_ = false;
   std::optional<Seed> seed_;
 
-  std::array<std::vector<Said>, max_seats> said_;                     // what each seat has decided, by number
-  std::array<std::optional<std::size_t>, max_seats> last_open_;      // the decision a seat may take back
+  std::array<std::vector<Said>, max_seats> said_;                // what each seat has decided, by number
+  std::array<std::optional<std::size_t>, max_seats> last_open_;  // the decision a seat may take back
   std::vector<Told> told_;
   std::vector<std::uint64_t> told_bytes_;
   std::vector<std::string> fresh_;

@@ -1,7 +1,5 @@
 #include "server/web_server.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -24,6 +22,7 @@
 #include "bots/bot.hpp"
 #include "loader/data.hpp"
 #include "rules/registry.hpp"
+#include "server/log.hpp"
 #include "server/rate.hpp"
 
 namespace tourmalet {
@@ -285,7 +284,7 @@ std::shared_ptr<Room> room_of(Site& site, std::string_view id) {
   } catch (const StoreError&) {
     throw Trouble(503, "store-failed", "The table could not be read. Please try again.");
   } catch (const DataError& error) {
-    spdlog::error(R"({{"event":"table-not-restored","table":"{}","why":"{}"}})", id, error.what());
+    log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
     throw Trouble(503, "store-failed", "The table could not be restored by this version of the program.");
   }
   throw Trouble(404, "no-such-table", "There is no such table.");
@@ -325,7 +324,8 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
     at = end + 1;
   }
   const auto is = [&](std::initializer_list<std::string_view> wanted) {  // * is anything
-    return std::equal(parts.begin(), parts.end(), wanted.begin(), wanted.end(), [](std::string_view part, std::string_view word) { return word == "*" || word == part; });
+    return std::equal(parts.begin(), parts.end(), wanted.begin(), wanted.end(),
+                      [](std::string_view part, std::string_view word) { return word == "*" || word == part; });
   };
   const auto body = [&] {
     if (request.body().empty()) return Value(Value::Object{});
@@ -478,7 +478,8 @@ awaitable<void> session(beast::tcp_stream stream, SharedSite site) {
       nothing.version(11);
       nothing.keep_alive(false);
       const bool large = error == http::error::body_limit || error == http::error::header_limit || error == http::error::buffer_overflow;
-      Response response = make_response(nothing, reply_to(large ? Trouble(413, "too-large", "The request is too large.") : Trouble(400, "bad-request", "This is not HTTP.")));
+      Response response =
+          make_response(nothing, reply_to(large ? Trouble(413, "too-large", "The request is too large.") : Trouble(400, "bad-request", "This is not HTTP.")));
       response.keep_alive(false);
       co_await http::async_write(stream, response, asio::redirect_error(use_awaitable, error));
       break;
@@ -579,7 +580,7 @@ void serve(const ServerOptions& options, const std::function<void(std::uint16_t)
   asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](beast::error_code failed, int) {
     if (failed) return;
-    spdlog::info(R"({{"event":"stopping"}})");
+    log(spdlog::level::info, "stopping");
     acceptor.close(error);
     sweeper.cancel();
     {
@@ -590,7 +591,7 @@ void serve(const ServerOptions& options, const std::function<void(std::uint16_t)
     patience.async_wait([&](beast::error_code) { io.stop(); });
   });
 
-  spdlog::info(R"({{"event":"started","port":{},"running":{}}})", acceptor.local_endpoint().port(), running);
+  log(spdlog::level::info, "started", Value().set("port", int{acceptor.local_endpoint().port()}).set("running", static_cast<std::int64_t>(running)));
   ready(acceptor.local_endpoint().port());
   std::vector<std::thread> threads;
   for (std::size_t i = 1; i < options.threads; ++i) threads.emplace_back([&] { io.run(); });

@@ -194,6 +194,7 @@ class GameChecker {
 
   // Two worlds that look the same to a seat: the same questions, the same options, and the same news from its own answers.
   void same_for(const State& truth, const State& world, Seat seat) {
+    EXPECT_EQ(G::read_view(course(), G::describe(course(), G::view(course(), truth, seat))), G::view(course(), truth, seat)) << "seat " << int{seat};
     EXPECT_EQ(G::view(course(), truth, seat), G::view(course(), world, seat)) << "seat " << int{seat};
     const bool asked = seat < seats() && G::deciding(course(), truth).contains(seat);
     EXPECT_EQ(asked, seat < seats() && G::deciding(course(), world).contains(seat)) << "seat " << int{seat};

@@ -41,6 +41,7 @@ concept Presentable = Game<G> &&
   { G::describe(course, event) } -> std::same_as<Value>;
   { G::describe(course, view) } -> std::same_as<Value>;
   { G::describe(course, view, action) } -> std::same_as<Value>;
+  { G::read_view(course, options) } -> std::same_as<typename G::View>;
   { G::catalogue(data) } -> std::same_as<Value>;
   { G::picture(data, course) } -> std::same_as<Value>;
   { G::title(course) } -> std::same_as<std::string>;
@@ -95,7 +96,8 @@ struct GameModule {
   std::string (*title)(const void* course);
 
   Value (*view_value)(const void* course, const void* state, Seat);
-  Value (*action_value)(const void* course, const void* state, Seat, ActionCode);  // what it means to the seat, from what the seat knows
+  void (*read_view)(const void* course, const Value&, void* view);                            // what view_value wrote; throws DataError
+  Value (*action_value)(const void* course, const void* state, Seat, ActionCode);             // what it means to the seat, from what the seat knows
   Value (*event_value)(const void* course, const void* event, std::optional<Seat> for_seat);  // redacted for the seat
   std::string (*position)(const void* course, const void* state);
   void (*read_position)(const void* course, std::string_view text, void* state);  // throws DataError
@@ -187,6 +189,7 @@ constexpr GameModule module_of() {
       .title = [](const void* c) { return G::title(Through::course(c)); },
       .view_value = [](const void* c, const void* s,
                        Seat seat) { return G::describe(Through::course(c), G::view(Through::course(c), Through::state(s), seat)); },
+      .read_view = [](const void* c, const Value& value, void* view) { ::new (view) typename G::View(G::read_view(Through::course(c), value)); },
       .action_value =
           [](const void* c, const void* s, Seat seat, ActionCode code) {
             const Course& course = Through::course(c);

@@ -78,7 +78,7 @@ class Reader {
     object();
     const Value* found = value_->find(key);
     if (found == nullptr || found->is_null()) return std::nullopt;
-    return Reader(*found, place_ + (place_.ends_with(": ") ? "" : ".") + std::string(key));
+    return Reader(*found, place_ + (place_.empty() || place_.ends_with(": ") ? "" : ".") + std::string(key));
   }
   Reader at(std::string_view key) const {
     if (auto found = maybe(key)) return *found;

@@ -145,6 +145,7 @@ struct FlammeRouge {
   static Value describe(const Course& course, const Event& event) { return flamme_rouge::describe(course, event); }
   static Value describe(const Course& course, const View& view) { return flamme_rouge::describe(course, view); }
   static Value describe(const Course& course, const View& view, Action play) { return flamme_rouge::describe(course, view, play); }
+  static View read_view(const Course& course, const Value& view) { return flamme_rouge::read_view(course, view); }
   static std::string title(const Course& course) { return flamme_rouge::stage_title(course); }
   static Value catalogue(const DataSource& data);
   static Value picture(const DataSource& data, const Course& course);

@@ -341,6 +341,53 @@ Value describe(const Course& course, const Outlook& view) {
   return value;
 }
 
+Outlook read_view(const Course& course, const Value& value) {
+  const Reader reader(value, "view: ");
+  Outlook view;
+  view.square.fill(nowhere);
+  view.seat = static_cast<Seat>(reader.at("seat").number(0, 255));
+  view.round = static_cast<std::uint16_t>(reader.at("round").number(0, most_rounds));
+  view.over = reader.at("over").truth();
+  if (const auto to_place = reader.maybe("to_place")) {
+    view.placing = 1;
+    view.to_place = static_cast<Seat>(to_place->number(0, course.teams - 1));
+  }
+  const auto small = [](const Reader& number) { return static_cast<std::uint8_t>(number.number(0, Tally::most)); };
+  const auto cards = [&](const Reader& text) { return read_cards(course, text.text(), text.place()); };
+  const auto riders = reader.at("riders").items();
+  if (riders.size() != course.riders()) reader.at("riders").fail("there are " + std::to_string(course.riders()) + " riders");
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    const Reader& one = riders[rider];
+    if (one.at("rider").text() != rider_text(rider)) one.at("rider").fail("here stands " + rider_text(rider));
+    if (const auto square = one.maybe("square")) {
+      view.square[rider] = static_cast<Square>(square->number(0, course.last));
+      view.lane[rider] = static_cast<Lane>(one.at("lane").number(0, course.road[view.square[rider]].lanes - 1));
+    }
+    view.pile_size[rider] = small(one.at("pile"));
+    view.recycled_size[rider] = small(one.at("recycled"));
+    view.fatigue[rider] = small(one.at("fatigue"));
+    view.spent[rider] = cards(one.at("spent"));
+  }
+  if (view.seat >= course.teams) return view;
+  for (const Role role : {Role::rouleur, Role::sprinteur}) {
+    const auto mine = static_cast<std::size_t>(role);
+    const Reader own = reader.at(role == Role::rouleur ? "rouleur" : "sprinteur");
+    view.pile[mine] = cards(own.at("pile"));
+    view.recycled[mine] = cards(own.at("recycled"));
+    if (const auto played = own.maybe("played")) {
+      const std::string letter = played->text();
+      const auto card = letter.size() == 1 ? read_card(course, letter[0]) : std::nullopt;
+      if (!card) played->fail("this is no card");
+      view.played[mine] = *card;
+    }
+    if (const auto hand = own.maybe("hand")) {
+      view.hand = cards(*hand);
+      view.choosing_for = role;
+    }
+  }
+  return view;
+}
+
 Value describe(const Course& course, const Outlook& view, Play play) {
   Value value;
   value.set("action", play_text(course, play));

@@ -37,6 +37,7 @@ std::string stage_title(const Course& course);                    // for people
 
 Value describe(const Course& course, const Happening& event);
 Value describe(const Course& course, const Outlook& view);
+Outlook read_view(const Course& course, const Value& view);            // what describe() wrote; throws DataError
 Value describe(const Course& course, const Outlook& view, Play play);  // what it means, and where a card leads before the others move
 Value describe(const Course& course);                                  // the options that lay this course again
 

@@ -62,8 +62,7 @@ Value picture(const Library& library, const Course& course) {
   value.set("name", course.stage.name).set("start", int{course.start_squares}).set("finish", int{course.finish});
   value.set("box", Value(Value::List{number(layout.low.x), number(layout.low.y), number(layout.high.x), number(layout.high.y)}));
   Value tiles(Value::List{});
-  for (const PlacedTile& tile : layout.tiles)
-    tiles.add(Value().set("name", tile.face == nullptr ? "" : tile.face->id).set("outline", outline(tile.outline)));
+  for (const PlacedTile& tile : layout.tiles) tiles.add(Value().set("name", tile.face == nullptr ? "" : tile.face->id).set("outline", outline(tile.outline)));
   Value squares(Value::List{});
   for (const PlacedSquare& square : layout.squares) {
     Value spots(Value::List{});

@@ -1,0 +1,122 @@
+// tourmalet bot LINK: a bot takes a seat at a table on any server, through the public protocol.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "cli/commands.hpp"
+#include "loader/data.hpp"
+#include "rules/registry.hpp"
+#include "server/live_client.hpp"
+#include "server/secrets.hpp"
+
+namespace tourmalet {
+namespace {
+
+struct Options {
+  std::string server, seat, bot = "mc";
+};
+
+// What one connection needs to know to play; it survives a lost connection.
+class BotPlayer {
+ public:
+  BotPlayer(SeatLink link, std::string spec) : link_(std::move(link)), spec_(std::move(spec)) {}
+
+  void play() {  // until the race is over
+    using namespace std::chrono_literals;
+    for (auto pause = 250ms; !over_;) {
+      try {
+        LiveClient client(link_);
+        client.send(Value().set("type", "hello").set("protocol", 1).set("token", link_.token).set("since", 0));
+        while (!over_)
+          if (const auto message = client.receive(60s)) {
+            pause = 250ms;
+            hear(client, *message);
+          }
+      } catch (const DataError& error) {
+        if (!met_ && pause > 250ms) throw;
+        fmt::print(stderr, "{}; trying again\n", error.what());
+        std::this_thread::sleep_for(pause);
+        pause = std::min(2 * pause, std::chrono::milliseconds(10000));
+      }
+    }
+  }
+
+ private:
+  void hear(LiveClient& client, const Value& message) {
+    const Reader reader(message, "message: ");
+    const std::string type = reader.at("type").text();
+    if (type == "error") throw Refused(reader.at("message").text());
+    if (type == "welcome" && reader.at("seat").value().is_null()) throw Refused("the link opens no seat");
+    if (type == "table") hear_table(reader.at("table"));
+    if (type == "view" && reader.maybe("actions")) answer(client, reader);
+    if (type == "refused") fmt::print(stderr, "refused: {}\n", reader.at("message").text());
+  }
+  void hear_table(const Reader& table) {
+    if (!bot_) {
+      game_ = find_game(table.at("game").text());
+      if (game_ == nullptr) throw Refused("this program does not know the game " + table.at("game").text());
+      course_ = game_->open(embedded_data(), table.at("options").value());
+      bot_ = make_bot(*game_, course_, spec_);
+      met_ = true;
+      fmt::print("{} at table {}: {}\n", spec_, link_.table, table.at("name").text());
+    }
+    if (table.at("status").text() != "over") return;
+    over_ = true;
+    fmt::print("The race is over; places by seat: {}\n", write_json(table.at("places").value()));
+  }
+  void answer(LiveClient& client, const Reader& view) {
+    std::vector<std::uint64_t> known((game_->view_size + 7) / 8);
+    game_->read_view(course_.get(), view.at("view").value(), known.data());
+    std::vector<ActionCode> legal;
+    for (const Reader& action : view.at("actions").items())
+      if (const auto code = game_->read_action(course_.get(), action.at("action").text())) legal.push_back(*code);
+    if (legal.empty()) throw Refused("the server offers no action this program knows");
+    const ActionCode choice = bot_->choose(known.data(), legal, random_number());
+    client.send(Value().set("type", "decide").set("number", view.at("number").value()).set("action", game_->action_text(course_.get(), choice)));
+  }
+
+  // What no second attempt mends.
+  struct Refused : std::runtime_error {
+    using std::runtime_error::runtime_error;
+  };
+  SeatLink link_;
+  std::string spec_;
+  const GameModule* game_ = nullptr;
+  std::shared_ptr<const void> course_;
+  std::unique_ptr<Bot> bot_;
+  bool met_ = false, over_ = false;
+
+  friend void run_bot(const Options& options);
+};
+
+void run_bot(const Options& options) {
+  prepare_secrets();
+  const bool whole = options.seat.empty() || options.seat.find("://") != std::string::npos;
+  const std::string link = options.seat.empty() ? options.server : options.seat;
+  if (!whole) throw DataError("--seat", "the personal link of the seat is expected");
+  try {
+    BotPlayer(read_seat_link(link), options.bot).play();
+  } catch (const BotPlayer::Refused& refused) {
+    throw DataError(link.substr(0, link.find('#')), refused.what());
+  }
+}
+
+}  // namespace
+
+void add_bot(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("bot", "let a bot play a seat at a table on a server");
+  command->add_option("server", options->server, "the personal link of a seat, or the server's address with --seat")->required();
+  command->add_option("--seat", options->seat, "the personal link of the seat");
+  command->add_option("--bot", options->bot, "which bot")->capture_default_str();
+  command->callback([options] { run_bot(*options); });
+}
+
+}  // namespace tourmalet
