@@ -45,6 +45,7 @@ void add_serve(CLI::App& app) {
   command->add_option("--requests-per-second", limits.requests_per_second, "of one address")->check(CLI::PositiveNumber)->capture_default_str();
   command->add_option("--messages-per-second", limits.messages_per_second, "of one connection")->check(CLI::PositiveNumber)->capture_default_str();
   command->add_option("--connections-per-address", limits.connections_per_address, "open at one time")->capture_default_str();
+  command->add_option("--bot-pause", limits.bot_pause, "milliseconds a bot waits where people look on")->check(CLI::Range(0, 10000))->capture_default_str();
   command->callback([options] { run(*options); });
 }
 

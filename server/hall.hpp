@@ -23,6 +23,7 @@ struct Limits {
   double messages_per_second = 10;      // per connection, with a burst of ten times as many
   std::size_t connections_per_address = 60;
   std::size_t spectators = 100;       // per table
+  int bot_pause = 300;                // milliseconds a bot waits before it decides, where people look on
   std::size_t queue = 512;            // messages waiting for one connection
   std::size_t queue_bytes = 1 << 20;  // and their size
 };

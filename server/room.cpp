@@ -14,6 +14,8 @@ Reply reply_to(const Trouble& trouble) { return {trouble.status, write_json(Valu
 
 namespace {
 
+using namespace std::chrono_literals;
+
 const Trouble not_stored(503, "store-failed", "It could not be stored; nothing has changed. Please try again.");
 
 Value list_of(Seats seats) {
@@ -45,6 +47,7 @@ void Room::run() {
     inbox_.pop_front();
     work();
   }
+  if (broken_) return finish(false);  // what the table holds may never have been stored
   if (!table_.changed()) return finish(true);
   hall_.journal().write(table_.unstored(now_in_milliseconds()),
                         [self = shared_from_this()](bool stored) { boost::asio::post(self->strand_, [self, stored] { self->finish(stored); }); });
@@ -271,23 +274,29 @@ void Room::let_bots_think() {
     if (spec.empty() || thinking_[seat]) continue;
     thinking_[seat] = true;
     Shown known = shown_to(seat);  // all a bot is given: the view of its seat
-    boost::asio::post(hall_.bots(), [self = shared_from_this(), id = table_.id(), seat, spec, known = std::move(known), legal = table_.match().legal(seat),
-                                     course = table_.match().shared_course(), &game = table_.game()] {
+    const std::chrono::milliseconds pause(watching_.empty() ? 0 : hall_.limits().bot_pause);
+    boost::asio::post(hall_.bots(), [self = shared_from_this(), id = table_.id(), pause, seat, spec, known = std::move(known),
+                                     legal = table_.match().legal(seat), course = table_.match().shared_course(), &game = table_.game()] {
       std::optional<ActionCode> choice;
       try {
         choice = make_bot(game, course, spec)->choose(known.view.data(), legal, random_number());
       } catch (const std::exception& error) {
         log(spdlog::level::err, "bot-failed", Value().set("table", id).set("why", error.what()));
       }
-      self->post([room = self.get(), seat, choice, number = known.number] {
-        room->thinking_[seat] = false;
-        if (room->broken_ || room->table_.number(seat) != number || room->table_.chairs()[seat].player().empty()) return;
-        if (choice)
-          room->table_.decide_for_bot(seat, *choice);
-        else
-          room->table_.decide_by_clock(seat);
-        ++room->hall_.counters().decisions;
-      });
+      const auto decide = [self, seat, choice, number = known.number] {
+        self->post([room = self.get(), seat, choice, number] {
+          room->thinking_[seat] = false;
+          if (room->broken_ || room->table_.number(seat) != number || room->table_.chairs()[seat].player().empty()) return;
+          if (choice)
+            room->table_.decide_for_bot(seat, *choice);
+          else
+            room->table_.decide_by_clock(seat);
+          ++room->hall_.counters().decisions;
+        });
+      };
+      if (pause == 0ms) return decide();
+      const auto timer = std::make_shared<boost::asio::steady_timer>(self->hall_.io(), pause);
+      timer->async_wait([timer, decide](boost::system::error_code) { decide(); });
     });
   }
 }

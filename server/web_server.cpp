@@ -1,5 +1,6 @@
 #include "server/web_server.hpp"
 
+#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -14,6 +15,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <deque>
 #include <set>
@@ -482,7 +484,12 @@ awaitable<void> session(beast::tcp_stream stream, SharedSite site) {
           make_response(nothing, reply_to(large ? Trouble(413, "too-large", "The request is too large.") : Trouble(400, "bad-request", "This is not HTTP.")));
       response.keep_alive(false);
       co_await http::async_write(stream, response, asio::redirect_error(use_awaitable, error));
-      break;
+      stream.socket().shutdown(tcp::socket::shutdown_send, error);
+      stream.expires_after(2s);  // hears the rest out for a moment, or the answer would be lost with the connection
+      std::array<char, 4096> rest;
+      for (std::size_t heard = 0; !error && heard < 16 * largest_body;)
+        heard += co_await stream.async_read_some(asio::buffer(rest), asio::redirect_error(use_awaitable, error));
+      co_return;
     }
     const auto asked = std::make_shared<const Request>(parser.release());
     const Request& request = *asked;
@@ -548,6 +555,7 @@ std::filesystem::path default_data_folder() {
 
 void serve(const ServerOptions& options, const std::function<void(std::uint16_t)>& ready) {
   prepare_secrets();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
   const auto store = open_sqlite(options.data);
   asio::io_context io;
   auto site = std::make_shared<Site>(io, *store, options);

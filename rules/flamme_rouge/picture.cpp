@@ -41,7 +41,8 @@ Value catalogue(const Library& library) {
   for (const Stage& stage : library.stages) {
     const bool ridable =
         !stage.tiles.empty() && std::ranges::all_of(stage.tiles, [&](const std::string& tile) { return can_be_ridden(library.faces.at(tile)); });
-    if (!ridable) continue;
+    const bool too_many = !stage.players.empty() && stage.players[0] > '4';  // a side for five and six teams
+    if (!ridable || too_many) continue;
     const Road road = lay_tiles(library, stage.tiles, stage.id);
     std::string profile;
     for (const Terrain terrain : road.terrain) profile += terrain_letters[static_cast<std::size_t>(terrain)];

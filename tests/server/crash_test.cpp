@@ -1,0 +1,141 @@
+// Players play over sockets while the server is killed without warning, again and again: every decision that was
+// acknowledged is there exactly once, and every table can be rebuilt, hash for hash.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "loader/data.hpp"
+#include "server/live_client.hpp"
+#include "server/store.hpp"
+#include "server/table.hpp"
+#include "tests/server/server_process.hpp"
+
+namespace tourmalet {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct Acknowledged {
+  std::string table;
+  Seat seat = 0;
+  std::uint32_t number = 0;
+  std::string action;
+};
+
+class Players {
+ public:
+  void join(const SeatLink& link, Seat seat, std::uint64_t seed) {
+    threads_.emplace_back([this, link, seat, seed] { play(link, seat, seed); });
+  }
+  void finish() {
+    stopping_ = true;
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+  std::vector<Acknowledged> acknowledged() const { return acknowledged_; }
+  std::size_t reconnections() const { return reconnections_; }
+
+ private:
+  void play(const SeatLink& link, Seat seat, std::uint64_t seed) {
+    FastChance dice(seed);
+    std::optional<std::pair<std::int64_t, std::string>> pending;
+    while (!stopping_) {
+      try {
+        LiveClient client(link);
+        client.send(Value().set("type", "hello").set("protocol", 1).set("token", link.token).set("since", 0));
+        if (pending) send(client, *pending);  // it may have arrived or not: the same number, the same action
+        while (!stopping_) {
+          const auto message = client.receive(200ms);
+          if (!message) continue;
+          const std::string type = *message->find("type")->as<std::string>();
+          if (type == "accepted" && pending && *message->find("number") == Value(pending->first)) {
+            const std::lock_guard lock(mutex_);
+            acknowledged_.push_back({link.table, seat, static_cast<std::uint32_t>(pending->first), pending->second});
+            pending.reset();
+          }
+          if (type == "refused") pending.reset();
+          if (type == "table" && *message->find("table")->find("status") == Value("over")) return;
+          if (type != "view" || pending || message->find("actions") == nullptr) continue;
+          const auto& actions = *message->find("actions")->as<Value::List>();
+          pending = {*message->find("number")->as<std::int64_t>(),
+                     *actions[dice.below(static_cast<unsigned>(actions.size()))].find("action")->as<std::string>()};
+          std::this_thread::sleep_for(std::chrono::milliseconds(dice.below(20)));
+          send(client, *pending);
+        }
+      } catch (const DataError&) {
+        ++reconnections_;
+        std::this_thread::sleep_for(20ms);
+      }
+    }
+  }
+  static void send(LiveClient& client, const std::pair<std::int64_t, std::string>& decision) {
+    client.send(Value().set("type", "decide").set("number", decision.first).set("action", decision.second));
+  }
+  std::vector<std::thread> threads_;
+  std::atomic<bool> stopping_ = false;
+  std::atomic<std::size_t> reconnections_ = 0;
+  std::mutex mutex_;
+  std::vector<Acknowledged> acknowledged_;
+};
+
+TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
+  prepare_secrets();
+  const std::string folder = fresh_folder("crash");
+  ServerProcess server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000", "--connections-per-address", "1000",
+                                "--messages-per-second", "1000"});
+  FastChance dice(20261115);
+  Players players;
+  std::vector<std::string> tables;
+  const auto open_table = [&] {
+    const HttpAnswer made = server.post("/api/tables", read_json(R"({"game":"flamme-rouge","options":{"stage":"base-le-col-du-ballon","teams":3},
+        "seats":[{"kind":"you","name":"A"},{"kind":"open"},{"kind":"bot","bot":"random"}]})",
+                                                                 "r"));
+    ASSERT_EQ(made.status, 201) << made.body;
+    const Value answer = made.json();
+    const std::string id = *answer.find("table")->as<std::string>();
+    const Value joined = server.post("/api/tables/" + id + "/join", Value().set("name", "B")).json();
+    ASSERT_EQ(server.post("/api/tables/" + id + "/start", Value(Value::Object{}), *answer.find("host")->as<std::string>()).status, 200);
+    players.join(read_seat_link(server.link(id, *answer.find("token")->as<std::string>())), 0, dice.next());
+    players.join(read_seat_link(server.link(id, *joined.find("token")->as<std::string>())), 1, dice.next());
+    tables.push_back(id);
+  };
+  constexpr int kills = 24;
+  for (int i = 0; i < kills; ++i) {
+    if (i % 4 == 0) open_table(), open_table();
+    std::this_thread::sleep_for(std::chrono::milliseconds(80 + dice.below(250)));
+    server.kill();
+    server.start();
+  }
+  std::this_thread::sleep_for(300ms);
+  players.finish();
+  EXPECT_EQ(server.stop(), 0);
+
+  const auto store = open_sqlite(folder);
+  Courses courses(embedded_data());
+  std::map<std::string, std::map<std::pair<Seat, std::uint32_t>, std::string>> kept;
+  std::size_t decisions = 0;
+  for (const std::string& id : tables) {
+    const std::vector<std::string> entries = store->load(id);
+    const Table table = Table::restore(id, entries, courses);  // checks every action, draw and hash
+    std::map<Seat, std::uint32_t> numbers;
+    for (const std::string& text : entries) {
+      const Value entry = read_json(text, "entry");
+      if (*entry.find("entry") != Value("decided")) continue;
+      const auto seat = static_cast<Seat>(*entry.find("seat")->as<std::int64_t>());
+      kept[id][{seat, numbers[seat]++}] = *entry.find("action")->as<std::string>();
+      ++decisions;
+    }
+  }
+  for (const Acknowledged& one : players.acknowledged()) EXPECT_EQ((kept[one.table][{one.seat, one.number}]), one.action) << "table " << one.table;
+  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections\n", kills, players.acknowledged().size(), decisions,
+              players.reconnections());
+  EXPECT_GT(players.acknowledged().size(), 200U);
+  EXPECT_GT(players.reconnections(), 20U);
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace tourmalet

@@ -1,0 +1,295 @@
+// A room with viewers, on a store that can be made to fail: what is told to whom, in which order, and what is not.
+#include <gtest/gtest.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <chrono>
+#include <future>
+#include <mutex>
+#include <thread>
+
+#include "loader/data.hpp"
+#include "server/hall.hpp"
+
+namespace tourmalet {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Keeps everything in memory; fails when told to.
+class FragileStore final : public Store {
+ public:
+  void append(std::span<const Append> all) override {
+    const std::lock_guard lock(mutex_);
+    if (failing) throw StoreError("the disk is full");
+    for (const Append& one : all)
+      if (tables_[one.table].size() != one.first) throw StoreError("this entry is there already");
+    for (const Append& one : all) tables_[one.table].insert(tables_[one.table].end(), one.entries.begin(), one.entries.end());
+  }
+  std::vector<std::string> load(std::string_view table) override {
+    const std::lock_guard lock(mutex_);
+    if (unreadable) throw StoreError("the disk is gone");
+    return tables_[std::string(table)];
+  }
+  std::vector<std::string> find(std::string_view, bool, std::size_t) override { return {}; }
+
+  std::atomic<bool> failing = false, unreadable = false;
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::vector<std::string>> tables_;
+};
+
+class Ear final : public Viewer {
+ public:
+  void send(std::shared_ptr<const std::string> text) override {
+    const std::lock_guard lock(mutex_);
+    heard_.push_back(*text);
+  }
+  std::vector<std::string> heard() const {
+    const std::lock_guard lock(mutex_);
+    return heard_;
+  }
+  // The last message of a type, or null.
+  Value last(std::string_view type) const {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t i = heard_.size(); i-- > 0;) {
+      Value message = read_json(heard_[i], "message");
+      if (*message.find("type") == Value(type)) return message;
+    }
+    return {};
+  }
+  std::size_t count(std::string_view type) const {
+    std::size_t found = 0;
+    for (const std::string& text : heard()) found += text.find("\"type\":\"" + std::string(type) + "\"") != std::string::npos;
+    return found;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<std::string> heard_;
+};
+
+class RoomTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    prepare_secrets();
+    thread_ = std::thread([this] { io_.run(); });
+  }
+  void TearDown() override {
+    work_.reset();
+    io_.stop();
+    thread_.join();
+    hall_.close();
+  }
+
+  // Waits until everything posted so far has been carried out, stored and told.
+  void settle(const std::shared_ptr<Room>& room) {
+    std::promise<void> done;
+    room->request([](Table&) { return Value(); }, [&](Reply) { done.set_value(); });
+    ASSERT_EQ(done.get_future().wait_for(10s), std::future_status::ready);
+  }
+  Reply ask(const std::function<void(std::function<void(Reply)>)>& start) {
+    std::promise<Reply> reply;
+    auto future = reply.get_future();
+    start([&](Reply one) { reply.set_value(std::move(one)); });
+    if (future.wait_for(10s) != std::future_status::ready) throw std::runtime_error("no answer");
+    return future.get();
+  }
+  struct Seated {
+    std::shared_ptr<Room> room;
+    std::vector<std::string> tokens;
+    std::string host;
+  };
+  // A table of persons only, started.
+  Seated table_of(int seats, std::string_view rest = "") {
+    std::string list;
+    for (int i = 0; i < seats; ++i) list += i == 0 ? R"({"kind":"you","name":"A"})" : R"(,{"kind":"open"})";
+    const Value request = read_json(R"({"game":"flamme-rouge","options":{"stage":"base-firenze-milano","first":0,"teams":)" + std::to_string(seats) +
+                                        R"(},"seats":[)" + list + "]" + std::string(rest) + "}",
+                                    "r");
+    const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+    Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
+    for (int i = 1; i < seats; ++i)
+      seated.room->request([&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); }, [](Reply) {});
+    seated.room->request([&](Table& table) { return table.start(table.rights(seated.host)), Value(); }, [](Reply) {});
+    settle(seated.room);
+    return seated;
+  }
+  std::shared_ptr<Ear> listen(const Seated& seated, std::string_view token, std::size_t since = 0) {
+    auto ear = std::make_shared<Ear>();
+    seated.room->enter(ear, std::string(token), since);
+    settle(seated.room);
+    return ear;
+  }
+  void decide(const Seated& seated, const std::shared_ptr<Ear>& ear, std::size_t which) {
+    const Value view = ear->last("view");
+    const auto& actions = *view.find("actions")->as<Value::List>();
+    seated.room->say(ear, Value().set("type", "decide").set("number", *view.find("number")).set("action", *actions[which % actions.size()].find("action")));
+    settle(seated.room);
+  }
+
+  boost::asio::io_context io_;
+  std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work_{boost::asio::make_work_guard(io_)};
+  FragileStore store_;
+  Courses courses_{embedded_data()};
+  Hall hall_{io_, store_, courses_, Limits{}, 2};
+  std::thread thread_;
+};
+
+TEST_F(RoomTest, EventsAreNumberedWithoutGapsForEveryViewer) {
+  const Seated seated = table_of(2);
+  const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]), watcher = listen(seated, "");
+  FastChance dice(1);
+  for (int i = 0; i < 40; ++i)
+    for (const auto& ear : {a, b})
+      if (ear->last("view").find("actions") != nullptr) decide(seated, ear, dice.below(8));
+  const auto late = listen(seated, seated.tokens[1]);
+  const auto numbers = [](const Ear& ear) {
+    std::int64_t next = 0;
+    std::vector<Value> all;
+    for (const std::string& text : ear.heard()) {
+      const Value message = read_json(text, "m");
+      if (*message.find("type") != Value("events")) continue;
+      EXPECT_EQ(*message.find("first"), Value(next));
+      for (const Value& event : *message.find("events")->as<Value::List>()) all.push_back(event), ++next;
+    }
+    return all;
+  };
+  const auto heard_a = numbers(*a), heard_b = numbers(*b), heard_late = numbers(*late), heard_watcher = numbers(*watcher);
+  EXPECT_GT(heard_a.size(), 100U);
+  EXPECT_EQ(heard_a.size(), heard_b.size());
+  EXPECT_EQ(heard_b, heard_late) << "who comes later hears the same";
+  for (std::size_t i = 0; i < heard_a.size(); ++i) {
+    const bool secret = heard_watcher[i] == Value(0);
+    if (!secret) {
+      EXPECT_EQ(heard_a[i], heard_b[i]);
+    } else {
+      EXPECT_TRUE((heard_a[i] == Value(0)) != (heard_b[i] == Value(0))) << "a secret is known to one seat";
+    }
+  }
+  // Who comes back asks for what is missing.
+  const auto back = listen(seated, seated.tokens[0], heard_a.size() - 5);
+  EXPECT_EQ(back->last("events").find("first")->as<std::int64_t>()[0], static_cast<std::int64_t>(heard_a.size() - 5));
+  EXPECT_EQ(back->last("welcome").find("picture"), nullptr);
+}
+
+// The bytes a seat gets do not depend on what others hold or choose in secret, until it is public.
+TEST_F(RoomTest, NothingSecretIsInTheBytes) {
+  FastChance dice(7);
+  for (int round = 0; round < 12; ++round) {
+    const Seated seated = table_of(3);
+    std::vector<std::shared_ptr<Ear>> ears;
+    for (const std::string& token : seated.tokens) ears.push_back(listen(seated, token));
+    const auto play_to_the_start_of_a_round = [&](int rounds) {
+      for (int i = 0; i < 2000; ++i) {
+        std::size_t asked = 0;
+        for (const auto& ear : ears) asked += ear->last("view").find("actions") != nullptr;
+        const Value view = *ears[0]->last("view").find("view");
+        if (asked == 3 && *view.find("round") == Value(rounds) && view.find("rouleur")->find("hand") == nullptr) return;
+        for (const auto& ear : ears)
+          if (ear->last("view").find("actions") != nullptr) {
+            decide(seated, ear, dice.below(8));
+            break;
+          }
+      }
+    };
+    play_to_the_start_of_a_round(1 + round % 4);
+    // The same moment twice: in one world seat 1 handles its riders one way, in the other another way.
+    std::string id;
+    seated.room->request([&](Table& table) { return id = table.id(), Value(); }, [](Reply) {});
+    settle(seated.room);
+    const std::vector<std::string> entries = store_.load(id);
+    std::vector<std::string> bytes[2];
+    for (const unsigned world : {0U, 1U}) {
+      const std::string copy = "world" + std::to_string(round) + std::to_string(world);
+      const Append append{copy, 0, entries, "running", false, 0};
+      store_.append({&append, 1});
+      const Seated same{hall_.find(copy), seated.tokens, seated.host};
+      const auto watching = listen(same, same.tokens[0]), spying = listen(same, ""), acting = listen(same, same.tokens[1]);
+      const std::size_t before = watching->heard().size();
+      for (int answer = 0; answer < 3; ++answer) decide(same, acting, world == 0 ? 0 : 1 + dice.below(3));
+      for (const std::string& text : watching->heard()) bytes[world].push_back(text);
+      for (const std::string& text : spying->heard()) bytes[world].push_back(text);
+      EXPECT_GT(watching->heard().size(), before);
+      for (std::string& text : bytes[world])  // the two worlds have different names
+        for (std::size_t at; (at = text.find(copy)) != std::string::npos;) text.replace(at, copy.size(), "WORLD");
+    }
+    EXPECT_EQ(bytes[0], bytes[1]);
+  }
+}
+
+TEST_F(RoomTest, AFailingStoreLosesNothingAndRecovers) {
+  const Seated seated = table_of(2);
+  const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]);
+  decide(seated, a, 0);
+  const std::size_t events = a->count("events");
+  const Value before = a->last("view");
+  store_.failing = true;
+  decide(seated, a, 1);
+  EXPECT_EQ(*a->last("refused").find("code"), Value("store-failed"));
+  EXPECT_EQ(a->count("events"), events) << "nothing that is not stored is told";
+  EXPECT_EQ(ask([&](auto done) {
+              seated.room->request(
+                  [&](Table& t) { return t.set_seat(t.rights(seated.host), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s")), Value(); }, done);
+            }).status,
+            503);
+  store_.unreadable = true;  // it gets worse
+  decide(seated, a, 1);
+  EXPECT_EQ(*a->last("refused").find("code"), Value("store-failed"));
+  store_.unreadable = false;
+  store_.failing = false;
+  decide(seated, a, 1);
+  EXPECT_EQ(*a->last("accepted").find("number"), *before.find("number")) << "the same decision, after all";
+  EXPECT_GT(a->count("events"), events);
+  EXPECT_EQ(b->last("table").find("table")->find("seats")->as<Value::List>()[0][1].find("kind")[0], Value("person"));
+  EXPECT_EQ(ask([&](auto done) {
+              store_.failing = true;
+              hall_.make(read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", "r"), done);
+            }).status,
+            503);
+}
+
+TEST_F(RoomTest, TheClockAnswersForWhoeverIsLate) {
+  const Seated seated = table_of(2, R"(,"clock":1)");
+  const auto a = listen(seated, seated.tokens[0]);
+  EXPECT_NE(a->last("view").find("deadline"), nullptr);
+  std::this_thread::sleep_for(1300ms);
+  settle(seated.room);
+  const Value events = a->last("events");
+  const auto& list = *events.find("events")->as<Value::List>();
+  EXPECT_EQ(*list[0].find("event"), Value("clock"));
+  EXPECT_EQ(*list[1].find("event"), Value("placed"));
+}
+
+TEST_F(RoomTest, BotsPlayToTheEnd) {
+  const Value request =
+      read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"patient"},{"kind":"bot","bot":"mc:2"}],"start":true})", "r");
+  const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+  const auto room = hall_.find(*made.find("table")->as<std::string>());
+  for (int i = 0; i < 300; ++i) {
+    const Reply reply = ask([&](auto done) { room->request([](Table& table) { return Value().set("over", table.status() == Status::over); }, done); });
+    if (reply.body == R"({"over":true})") return;
+    std::this_thread::sleep_for(50ms);
+  }
+  FAIL() << "the race did not end";
+}
+
+TEST_F(RoomTest, ARematchIsMadeOnce) {
+  const Value request =
+      read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})", "r");
+  const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+  const std::string id = *made.find("table")->as<std::string>();
+  Reply reply;
+  for (int i = 0; i < 300 && reply.body.find("\"table\"") == std::string::npos; ++i) {
+    reply = ask([&](auto done) { hall_.rematch(id, *made.find("host")->as<std::string>(), done); });
+    std::this_thread::sleep_for(20ms);
+  }
+  const Value first = read_json(reply.body, "rematch");
+  ASSERT_NE(first.find("host"), nullptr) << "the host goes on being the host";
+  const Value second = read_json(ask([&](auto done) { hall_.rematch(id, "", done); }).body, "rematch");
+  EXPECT_EQ(*first.find("table"), *second.find("table"));
+  EXPECT_EQ(second.find("host"), nullptr);
+}
+
+}  // namespace
+}  // namespace tourmalet

@@ -1,0 +1,50 @@
+// A real server in a process of its own, to be talked to, killed and started again.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/core/value.hpp"
+
+namespace tourmalet {
+
+struct HttpAnswer {
+  int status = 0;
+  std::string body, headers;
+  Value json() const;
+};
+// Any request, also a wrong one: `raw` is sent as it is if it is not empty.
+HttpAnswer http_request(unsigned short port, std::string_view method, std::string_view path, std::string_view body = {}, std::string_view token = {},
+                        std::string_view more_headers = {});
+std::string send_raw(unsigned short port, std::string_view bytes);  // what came back, at most a little of it
+
+class ServerProcess {
+ public:
+  explicit ServerProcess(std::string data_folder, std::vector<std::string> more = {});
+  ~ServerProcess();
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  unsigned short port() const { return port_; }
+  int pid() const { return pid_; }
+  const std::string& log_file() const { return log_; }
+  void start();
+  void kill();  // -9
+  int stop();   // SIGTERM; the exit code
+  bool running() const;
+
+  HttpAnswer get(std::string_view path, std::string_view token = {}) const { return http_request(port_, "GET", path, {}, token); }
+  HttpAnswer post(std::string_view path, const Value& body, std::string_view token = {}) const;
+  std::string link(const std::string& table, const std::string& token = {}) const;
+
+ private:
+  std::string data_, log_;
+  std::vector<std::string> more_;
+  unsigned short port_ = 0;
+  int pid_ = -1;
+};
+
+std::string fresh_folder(std::string_view name);  // empty, in the system's place for such things
+
+}  // namespace tourmalet

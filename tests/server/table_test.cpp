@@ -1,0 +1,227 @@
+// A table by itself: who may do what, decisions with numbers, taking back, and the table that its entries rebuild.
+#include <gtest/gtest.h>
+
+#include "loader/data.hpp"
+#include "rules/core/record.hpp"
+#include "rules/registry.hpp"
+#include "server/table.hpp"
+
+namespace tourmalet {
+namespace {
+
+class TableTest : public testing::Test {
+ protected:
+  void SetUp() override { prepare_secrets(); }
+
+  Courses courses{embedded_data()};
+  FastChance dice{2026};
+
+  static Value request(std::string_view seats, std::string_view rest = "") {
+    return read_json(
+        R"({"game": "flamme-rouge", "options": {"stage": "base-firenze-milano", "teams": 3}, "seats": )" + std::string(seats) + std::string(rest) + "}",
+        "request");
+  }
+  Table::Made started() {
+    Table::Made made = Table::make("test", request(R"([{"kind":"you","name":"Ana"},{"kind":"open"},{"kind":"bot","bot":"patient"}])"), courses, 1);
+    made.table.join(read_json(R"({"name": "Léo"})", "join"), 2);
+    made.table.start({made.seat, true});
+    return made;
+  }
+  // Any legal decision of any asked seat.
+  void decide_once(Table& table) {
+    const Seats asked = table.deciding();
+    Seat seat = asked.first();
+    for (unsigned skip = dice.below(static_cast<unsigned>(asked.size())); const Seat one : asked) {
+      seat = one;
+      if (skip-- == 0) break;
+    }
+    const auto legal = table.match().legal(seat);
+    const auto action = legal[dice.below(static_cast<unsigned>(legal.size()))];
+    ASSERT_TRUE(table.decide(seat, table.number(seat), table.game().action_text(table.match().course(), action)).accepted());
+  }
+  static std::string code_of(const std::function<void()>& work) {
+    try {
+      work();
+    } catch (const Trouble& trouble) {
+      return trouble.code;
+    }
+    return "";
+  }
+  static std::vector<std::string> entries_of(const Table& table) { return table.unstored(0).entries; }
+};
+
+TEST_F(TableTest, OnlyWellFormedTablesAreMade) {
+  const auto code = [&](std::string_view text) { return code_of([&] { Table::make("x", read_json(text, "request"), courses, 1); }); };
+  EXPECT_EQ(code(R"({"game": "chess", "seats": []})"), "no-such-game");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"stage": "nowhere"}, "seats": []})"), "bad-options");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "seats": [{"kind": "open"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": "A"}, {"kind": "you", "name": "B"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": " "}, {"kind": "open"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": "a\nb"}, {"kind": "open"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "bot", "bot": "mc:100000"}, {"kind": "open"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "bot", "bot": "genius"}, {"kind": "open"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "open", "livery": 1}, {"kind": "open", "livery": 1}]})"),
+            "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "open"}, {"kind": "open"}], "start": true})"), "seats-open");
+  EXPECT_EQ(code(R"([])"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "open"}, {"kind": "open"}], "clock": -1})"), "bad-request");
+}
+
+TEST_F(TableTest, SeatsAreHeldByTokens) {
+  Table::Made made = Table::make("test", request(R"([{"kind":"you","name":"Ana"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
+  Table& table = made.table;
+  EXPECT_EQ(table.rights(made.seat_token).seat, Seat{0});
+  EXPECT_FALSE(table.rights(made.seat_token).host);
+  EXPECT_TRUE(table.rights(made.host_token).host);
+  EXPECT_FALSE(table.rights(made.host_token).seat);
+  EXPECT_FALSE(table.rights("").seat || table.rights("").host);
+  EXPECT_FALSE(table.rights(new_token()).seat);
+  EXPECT_EQ(code_of([&] { table.join(read_json(R"({"seat": 0, "name": "Eve"})", "j"), 2); }), "seat-taken");
+  EXPECT_EQ(code_of([&] { table.join(read_json(R"({"seat": 1, "name": "Eve", "livery": 0})", "j"), 2); }), "livery-taken");
+  const auto [seat, token] = table.join(read_json(R"({"seat": 2, "name": "Léo", "livery": 1})", "j"), 2);
+  EXPECT_EQ(seat, 2);
+  EXPECT_EQ(table.rights(token).seat, Seat{2});
+  EXPECT_NE(table.chairs()[1].livery, 1) << "the open seat gives its colours up";
+  EXPECT_EQ(code_of([&] { table.set_seat(table.rights(token), read_json(R"({"seat": 0, "kind": "open"})", "s")); }), "wrong-token");
+  EXPECT_EQ(code_of([&] { table.start(table.rights(token)); }), "wrong-token");
+  EXPECT_EQ(code_of([&] { table.start(table.rights(made.host_token)); }), "seats-open");
+  table.set_seat(table.rights(made.host_token), read_json(R"({"seat": 1, "kind": "bot", "bot": "patient"})", "s"));
+  table.set_seat(table.rights(made.host_token), read_json(R"({"seat": 2, "kind": "open"})", "s"));
+  EXPECT_FALSE(table.rights(token).seat) << "who was sent away has no key any more";
+  table.set_seat(table.rights(made.host_token), read_json(R"({"seat": 2, "kind": "bot", "bot": "random"})", "s"));
+  table.start(table.rights(made.host_token));
+  EXPECT_EQ(table.status(), Status::running);
+  EXPECT_EQ(code_of([&] { table.join(read_json(R"({"name": "Eve"})", "j"), 2); }), "already-started");
+  for (const std::string& entry : entries_of(table)) {
+    EXPECT_EQ(entry.find(made.seat_token), std::string::npos) << "only hashes are kept";
+    EXPECT_EQ(entry.find(made.host_token), std::string::npos);
+  }
+  EXPECT_EQ(write_json(table.summary()).find("token"), std::string::npos);
+  EXPECT_EQ(table.summary().find("seed"), nullptr) << "the seed is secret while the race goes on";
+}
+
+TEST_F(TableTest, ABotStandsInAndTheSeatIsGivenBack) {
+  Table::Made made = started();
+  Table& table = made.table;
+  table.set_seat(table.rights(made.seat_token), read_json(R"({"seat": 0, "kind": "bot", "bot": "patient"})", "s"));
+  EXPECT_EQ(table.chairs()[0].player(), "patient");
+  EXPECT_TRUE(table.rights(made.seat_token).seat) << "the person keeps the key";
+  table.set_seat(table.rights(made.seat_token), read_json(R"({"seat": 0, "kind": "person"})", "s"));
+  EXPECT_EQ(table.chairs()[0].player(), "");
+}
+
+TEST_F(TableTest, ADecisionHasANumber) {
+  Table::Made made = started();
+  Table& table = made.table;
+  while (table.match().decisions().size() < 6) decide_once(table);  // on the grid
+  const auto legal = table.match().legal(0);
+  const std::string first = table.game().action_text(table.match().course(), legal[0]), second = table.game().action_text(table.match().course(), legal[1]);
+  const std::uint32_t number = table.number(0);
+  EXPECT_EQ(table.decide(0, number + 1, first).code, "wrong-number");
+  EXPECT_TRUE(table.decide(0, number, first).accepted());
+  const std::size_t entries = entries_of(table).size();
+  EXPECT_TRUE(table.decide(0, number, first).accepted()) << "sent twice, answered twice";
+  EXPECT_EQ(entries_of(table).size(), entries) << "and carried out once";
+  EXPECT_EQ(table.decide(0, number, second).code, "old-number");
+  EXPECT_EQ(table.decide(0, number + 1, "nonsense").code, "no-such-action");
+  EXPECT_EQ(table.decide(0, number + 1, first).rule, "FR-ENERGY-2");
+}
+
+TEST_F(TableTest, AnAnswerIsTakenBackUntilTheReveal) {
+  Table::Made made = started();
+  Table& table = made.table;
+  while (table.match().decisions().size() < 6) decide_once(table);
+  const auto answer = [&](Seat seat) {
+    const auto legal = table.match().legal(seat);
+    return table.decide(seat, table.number(seat), table.game().action_text(table.match().course(), legal[0]));
+  };
+  answer(0);
+  EXPECT_FALSE(table.may_take_back(0)) << "a hand was drawn";
+  answer(0);
+  EXPECT_FALSE(table.may_take_back(0)) << "the second hand was drawn: FR-ENERGY-3";
+  EXPECT_EQ(table.take_back(0, table.number(0)).code, "too-late");
+  const std::uint64_t before = table.match().hash();
+  answer(0);
+  ASSERT_TRUE(table.may_take_back(0));
+  answer(1);  // others may go on meanwhile
+  const std::uint32_t number = table.number(0);
+  EXPECT_TRUE(table.take_back(0, number).accepted());
+  EXPECT_TRUE(table.take_back(0, number).accepted()) << "sent twice";
+  EXPECT_TRUE(table.deciding().contains(0));
+  EXPECT_NE(table.match().hash(), before) << "the other seat's answer stays";
+  answer(0);
+  for (const int seat : {1, 1, 2, 2, 2}) answer(static_cast<Seat>(seat));
+  EXPECT_FALSE(table.may_take_back(0)) << "the cards are on the table";
+  const Table again = Table::restore("test", entries_of(table), courses);
+  EXPECT_EQ(again.match().hash(), table.match().hash());
+  EXPECT_EQ(again.events(), table.events());
+}
+
+TEST_F(TableTest, EntriesRebuildTheTable) {
+  for (int race = 0; race < 6; ++race) {
+    Table::Made made = started();
+    Table& table = made.table;
+    while (table.status() == Status::running) {
+      decide_once(table);
+      for (Seat seat = 0; seat < 3; ++seat)
+        if (table.may_take_back(seat) && dice.below(4) == 0) table.take_back(seat, table.number(seat));
+      if (dice.below(40) == 0 && table.status() == Status::running) table.decide_by_clock(table.deciding().first());
+      if (dice.below(30) != 0) continue;
+      const Table again = Table::restore("test", entries_of(table), courses);
+      ASSERT_EQ(again.match().hash(), table.match().hash());
+      ASSERT_EQ(again.events(), table.events());
+      for (std::size_t i = 0; i < table.events(); ++i)
+        for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, spectator}) ASSERT_EQ(again.event_for(i, seat), table.event_for(i, seat));
+      for (Seat seat = 0; seat < 3; ++seat) {
+        ASSERT_EQ(again.number(seat), table.number(seat));
+        ASSERT_EQ(again.may_take_back(seat), table.may_take_back(seat));
+      }
+      ASSERT_EQ(again.summary(), table.summary());
+    }
+    // The record says the same, and its draws follow from the seed.
+    Replay replay = Replay::open(read_record(table.record()), find_game, embedded_data());
+    replay.run();
+    EXPECT_EQ(replay.match().hash(), table.match().hash());
+  }
+}
+
+TEST_F(TableTest, DamagedEntriesAreRefused) {
+  Table::Made made = started();
+  while (made.table.match().decisions().size() < 20) decide_once(made.table);
+  const std::vector<std::string> good = entries_of(made.table);
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    std::vector<std::string> bad = good;
+    if (good[i].find("\"hash\":\"") != std::string::npos) {
+      char& digit = bad[i][bad[i].find("\"hash\":\"") + 8];
+      digit = digit == '0' ? '1' : '0';
+      EXPECT_THROW(Table::restore("test", bad, courses), DataError) << bad[i];
+    }
+    bad[i] = "{}";
+    EXPECT_THROW(Table::restore("test", bad, courses), DataError);
+    bad[i] = "not json";
+    EXPECT_THROW(Table::restore("test", bad, courses), DataError);
+  }
+}
+
+TEST_F(TableTest, ChanceIsFairAndFollowsFromTheSeed) {
+  const Seed seed = Seed::from_hex("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f");
+  EXPECT_EQ(seed.hash(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");  // SHA-256, known
+  EXPECT_THROW(Seed::from_hex("00"), DataError);
+  const FairChance chance(seed), same(seed), other(Seed::random());
+  Tally pile;
+  for (std::size_t kind = 0; kind < 5; ++kind) pile.add(kind, 3);
+  std::array<int, 8> seen{};
+  int differ = 0;
+  for (std::uint16_t turn = 0; turn < 15000; ++turn) {
+    const Bag bag{1, 2, turn, 3};
+    const std::size_t kind = chance.pick(bag, pile);
+    ASSERT_EQ(kind, same.pick(bag, pile));
+    differ += kind != other.pick(bag, pile);
+    ++seen[kind];
+  }
+  for (std::size_t kind = 0; kind < 5; ++kind) EXPECT_NEAR(seen[kind], 3000, 250);
+  EXPECT_GT(differ, 10000);
+}
+
+}  // namespace
+}  // namespace tourmalet
