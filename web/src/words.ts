@@ -22,8 +22,13 @@ export function sayBoth(words: { english: string; french: string }): string {
   return settings.lang === 'fr' ? words.french : words.english
 }
 
+// The region the browser asks for, so that dates read as at home.
+function locale(): string {
+  return navigator.languages.find((language) => language.toLowerCase().startsWith(settings.lang)) ?? settings.lang
+}
+
 export function number(value: number): string {
-  return value.toLocaleString(settings.lang)
+  return value.toLocaleString(locale())
 }
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -33,7 +38,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 export function ago(time: number, now = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   for (const [unit, length] of UNITS) {
     if (now - time >= length) return format.format(-Math.floor((now - time) / length), unit)
   }
@@ -41,7 +46,7 @@ export function ago(time: number, now = Date.now()): string {
 }
 
 export function date(time: number): string {
-  return new Date(time).toLocaleDateString(settings.lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date(time).toLocaleDateString(locale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 // 95 seconds as 1:35.
