@@ -14,12 +14,21 @@ export function defineWords<const W extends Words>(words: W): W {
 
 export function say<Values extends unknown[]>(phrase: Phrase<Values>, ...values: Values): string {
   const text = phrase[settings.lang]
-  return typeof text === 'string' ? text : text(...values)
+  return typeset(typeof text === 'string' ? text : text(...values))
+}
+
+// French puts spaces that do not break before ; ! ? : and inside « ».
+function typeset(text: string): string {
+  if (settings.lang !== 'fr') return text
+  return text
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/([«°]) /g, '$1\u00a0')
 }
 
 // The engine gives some names in both languages already.
 export function sayBoth(words: { english: string; french: string }): string {
-  return settings.lang === 'fr' ? words.french : words.english
+  return settings.lang === 'fr' ? typeset(words.french).replaceAll("'", '’') : words.english
 }
 
 // The region the browser asks for, so that dates read as at home.
