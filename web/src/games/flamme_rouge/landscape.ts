@@ -364,7 +364,7 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet): Sign[] {
   if (finish) put('finish', entry(finish), 2.3, 0.8, 'ARRIVÉE')
   if (start) put('start', entry(start), 2.1, 0.8, 'DÉPART')
   const flame = squares[picture.finish - FLAME_SQUARES]
-  if (flame && picture.finish - FLAME_SQUARES > picture.start) paintFlame(picture, ground, sheet, flame)
+  if (flame && picture.finish - FLAME_SQUARES > picture.start) paintFlame(ground, sheet, flame)
   const terrain = squares.map((square) => square.terrain)
   for (const climb of climbs(terrain)) {
     const summit = squares[Math.min(climb.from + climb.squares - 1, picture.finish - 1)]
@@ -383,7 +383,7 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet): Sign[] {
 }
 
 // An arch over the road and the red pennant of the last kilometre on a tall post.
-function paintFlame(picture: Picture, ground: Ground, sheet: Sheet, square: Square) {
+function paintFlame(ground: Ground, sheet: Sheet, square: Square) {
   const pose = entry(square)
   const half = width(square) / 2 + 0.14
   const feet: Point[] = [beside(pose, 0, -half), beside(pose, 0, half)]
