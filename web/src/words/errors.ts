@@ -7,7 +7,7 @@ const words: Record<string, Phrase> = defineWords({
   'bad-options': { en: 'This stage cannot be ridden with these options.', fr: 'Cette étape ne se court pas avec ces options.' },
   'no-token': { en: 'For this you need a seat at the table.', fr: 'Pour cela, il faut être assis à la table.' },
   'wrong-token': { en: 'This personal link does not open this seat, or no longer does.', fr: 'Ce lien personnel n’ouvre pas cette place, ou ne l’ouvre plus.' },
-  'no-such-table': { en: 'This table does not exist, or has been cleared away.', fr: 'Cette table n’existe pas, ou elle a été débarrassée.' },
+  'no-such-table': { en: 'This table does not exist, or has been cleared away.', fr: 'Cette table n’existe pas, ou elle a été rangée.' },
   'no-such-game': { en: 'This server does not know that game.', fr: 'Ce serveur ne connaît pas ce jeu.' },
   'no-such-page': { en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   'seat-taken': { en: 'Somebody was faster: this seat or this jersey is taken.', fr: 'Quelqu’un a été plus rapide : cette place ou ce maillot est pris.' },

@@ -30,7 +30,7 @@ export const words = defineWords({
   },
   open: {
     headline: { en: 'At the start', fr: 'Au départ' },
-    none: { en: 'No table is waiting just now. Set one up and others will find it here.', fr: 'Aucune table n’attend pour l’instant. Dressez la vôtre : elle apparaîtra ici.' },
+    none: { en: 'No table is waiting just now. Set one up and others will find it here.', fr: 'Aucune table n’attend pour l’instant. Ouvrez la vôtre : elle apparaîtra ici.' },
     join: { en: 'Take a seat', fr: 'Prendre place' },
     host: { en: (names: string) => `With ${names}`, fr: (names: string) => `Avec ${names}` },
   },
@@ -47,9 +47,9 @@ export const words = defineWords({
     headline: { en: 'With friends', fr: 'Entre amis' },
     text: {
       en: 'Choose the stage, set up the table, send the link. Everyone plays in the browser, live or a move a day.',
-      fr: 'Choisissez l’étape, dressez la table, envoyez le lien. Chacun joue dans son navigateur, en direct ou à raison d’un coup par jour.',
+      fr: 'Choisissez l’étape, ouvrez la table, envoyez le lien. Chacun joue dans son navigateur, en direct ou à raison d’un coup par jour.',
     },
-    button: { en: 'Set up a table', fr: 'Dresser une table' },
+    button: { en: 'Set up a table', fr: 'Ouvrir une table' },
   },
   learn: {
     headline: { en: 'New to the peloton?', fr: 'Nouveau dans le peloton ?' },

@@ -21,7 +21,7 @@ export const words = defineWords({
     namePlaceholder: { en: 'As on the jersey', fr: 'Comme sur le maillot' },
     livery: { en: 'Your jersey', fr: 'Votre maillot' },
     taken: { en: 'taken', fr: 'pris' },
-    fill: { en: 'Seat a bot', fr: 'Asseoir un bot' },
+    fill: { en: 'Seat a bot', fr: 'Placer un bot' },
     whichBot: { en: (n: number) => `Bot for seat ${n}`, fr: (n: number) => `Bot pour la place ${n}` },
     reopen: { en: 'Open again', fr: 'Libérer' },
     start: { en: 'Give the start', fr: 'Donner le départ' },
@@ -63,7 +63,7 @@ export const words = defineWords({
   },
   missing: {
     headline: { en: 'Nobody at this table', fr: 'Personne à cette table' },
-    text: { en: 'It does not exist, or it has been cleared away since.', fr: 'Elle n’existe pas, ou elle a été débarrassée depuis.' },
+    text: { en: 'It does not exist, or it has been cleared away since.', fr: 'Elle n’existe pas, ou elle a été rangée depuis.' },
   },
   trouble: { en: 'A puncture', fr: 'Une crevaison' },
   replay: {
