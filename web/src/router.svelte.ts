@@ -46,5 +46,9 @@ function follow(event: MouseEvent): void {
   go(link.href)
 }
 
-addEventListener('popstate', () => (current = routeOf(location.pathname)))
+addEventListener('popstate', () => {
+  const route = routeOf(location.pathname)
+  // Only the fragment has changed: the page stays.
+  if (JSON.stringify(route) !== JSON.stringify(current)) current = route
+})
 document.addEventListener('click', follow)

@@ -80,11 +80,12 @@ export const shareLink = (table: string): string => `${location.origin}/table/${
 export const personalLink = (table: string, seat: number, token: string): string => `${shareLink(table)}#seat=${token}&n=${seat}`
 
 // A personal link was opened: keep its token, and take it out of the address bar.
-export function readPersonalLink(table: string): void {
+export function readPersonalLink(table: string): boolean {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const token = fragment.get('seat')
-  if (!token) return
+  if (!token) return false
   history.replaceState(history.state, '', location.pathname + location.search)
   const seat = Number(fragment.get('n') ?? '0')
   remember(table, { token, seat: Number.isInteger(seat) ? seat : undefined })
+  return true
 }
