@@ -9,6 +9,9 @@ export interface Course {
   terrain: readonly Terrain[]
 }
 
+// Room for a marker on the last square.
+const PAD = 9
+
 export class Measures {
   readonly step: number
   readonly foot: number
@@ -22,7 +25,7 @@ export class Measures {
     above: number,
     below: number,
   ) {
-    this.step = width / Math.max(1, course.terrain.length)
+    this.step = (width - 2 * PAD) / Math.max(1, course.terrain.length)
     this.heights = altitude(course.terrain)
     this.foot = height - below
     const room = this.foot - above - 12
@@ -30,7 +33,7 @@ export class Measures {
     this.climbs = climbs(course.terrain)
   }
   x(square: number): number {
-    return this.step * square
+    return PAD + this.step * square
   }
   // The line at a distance from the start, which need not be whole.
   y(distance: number): number {

@@ -188,10 +188,6 @@ export const words = defineWords({
     open: { en: 'Cards', fr: 'Cartes' },
     close: { en: 'Close', fr: 'Fermer' },
     leftInPile: { en: 'still in the pile, order unknown', fr: 'encore dans la pioche, ordre inconnu' },
-    facts: {
-      en: (pile: number, recycled: number, fatigue: number) => `pile ${pile} · recycled ${recycled} · fatigue ${fatigue}`,
-      fr: (pile: number, recycled: number, fatigue: number) => `pioche ${pile} · défausse ${recycled} · fatigue ${fatigue}`,
-    },
   },
 
   log: {
