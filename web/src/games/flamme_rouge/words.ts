@@ -222,7 +222,7 @@ export const words = defineWords({
   },
   finishPage: {
     kicker: { en: 'Special edition', fr: 'Édition spéciale' },
-    headline: { en: (who: string) => `${who} wins!`, fr: (who: string) => `Victoire de ${who} !` },
+    headline: { en: (who: string) => `${who} wins!`, fr: (who: string) => `${who} l'emporte !` },
     you: { en: 'You win!', fr: 'Vous gagnez !' },
     photo: { en: 'Photo finish', fr: 'Photo-finish' },
     photoStory: {
