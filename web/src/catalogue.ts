@@ -84,6 +84,14 @@ const groups: Record<string, Phrase> = defineWords({
   community: { en: 'From other riders', fr: 'Par d’autres coureurs' },
 })
 
+const numbered = defineWords({ stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` } })
+
+// Most stages have a name of their own; some only a number.
+export function raceName(name: string): string {
+  const number = /^Stage (\d+)$/.exec(name)?.[1]
+  return number ? say(numbered.stage, number) : name
+}
+
 export function groupName(stage: Stage): string {
   const known = groups[stage.group]
   return known ? say(known) : stage.group_name
