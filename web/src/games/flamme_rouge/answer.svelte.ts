@@ -37,11 +37,14 @@ function cardPlay(action: Action): CardPlay {
   }
 }
 
+const DOUBLE_TAP = 350
+
 export class Answer {
   rider: RiderId | null = $state(null)
   square: number | null = $state(null)
   index: number | null = $state(null)
   sending = $state(false)
+  private picked = 0
 
   private live: LiveTable
   constructor(live: LiveTable) {
@@ -77,14 +80,25 @@ export class Answer {
   }
 
   pickSquare(square: number) {
-    if (this.square === square) void this.commit()
-    else this.square = square
+    if (this.square === square) this.confirm()
+    else {
+      this.square = square
+      this.picked = Date.now()
+    }
   }
 
   pickCard(index: number) {
     if (index < 0 || index >= this.cards.length) return
-    if (this.index === index) void this.commit()
-    else this.index = index
+    if (this.index === index) this.confirm()
+    else {
+      this.index = index
+      this.picked = Date.now()
+    }
+  }
+
+  // A second tap is an answer, a double tap is not.
+  private confirm() {
+    if (Date.now() - this.picked > DOUBLE_TAP) void this.commit()
   }
 
   step(by: number) {

@@ -27,7 +27,7 @@ const LENGTH = {
 }
 const PAUSE = 90
 // Whoever has been away longer than this many events sees where the race is, not how it came there.
-const TOO_MANY = 150
+const TOO_MANY = 250
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2)
 

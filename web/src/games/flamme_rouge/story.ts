@@ -20,6 +20,8 @@ export interface RiderState {
   chosen: string | null
   // The card that lies face up until the rider has moved.
   card: string | null
+  // The card of the last reveal.
+  last: string | null
 }
 
 export interface Board {
@@ -105,6 +107,7 @@ export function firstBoard(teams: number, handicap: readonly number[] = []): Boa
         hand: null,
         chosen: null,
         card: null,
+        last: null,
       })
   return { round: 0, riders, placesFirst: null, committed: [], choices: [], crossed: [], winner: null }
 }
@@ -177,7 +180,7 @@ export function after(board: Board, event: Heard): Board {
       return { ...freed, committed: board.committed.filter((one) => one !== seat), choices: board.choices.filter((rider) => rider !== last) }
     }
     case 'revealed':
-      return withRider(board, id, (rider) => ({ ...played(rider), card: text(event.card), hand: null, chosen: null }))
+      return withRider(board, id, (rider) => ({ ...played(rider), card: text(event.card), last: text(event.card), hand: null, chosen: null }))
     case 'moved':
       return withRider(board, id, (rider) => ({ square: count(event.square), lane: count(event.lane), spent: sorted(rider.spent + text(event.card)), card: null }))
     case 'tired':

@@ -202,6 +202,7 @@ export const words = defineWords({
     rider: { en: 'rider', fr: 'coureur' },
     gap: { en: 'gap', fr: 'écart' },
     same: { en: 'same square', fr: 'même case' },
+    last: { en: 'last card played', fr: 'dernière carte jouée' },
     group: { en: (n: number) => `Group ${n}`, fr: (n: number) => `Groupe ${n}` },
     leaders: { en: 'Head of the race', fr: 'Tête de course' },
     gapTo: { en: (n: number) => `${n} empty square${s(n)} to the group ahead`, fr: (n: number) => `${n} case${s(n)} vide${s(n)} jusqu'au groupe de devant` },
@@ -219,6 +220,9 @@ export const words = defineWords({
     hands: { en: 'Hands', fr: 'Mains' },
     again: { en: 'From the start', fr: 'Depuis le début' },
     tabs: { en: 'Panels', fr: 'Panneaux' },
+  },
+  headline: {
+    flame: { en: 'The red flame!', fr: 'Flamme rouge !' },
   },
   finishPage: {
     kicker: { en: 'Special edition', fr: 'Édition spéciale' },
