@@ -89,7 +89,7 @@ const numbered = defineWords({ stage: { en: (n: string) => `Stage ${n}`, fr: (n:
 // Most stages have a name of their own; some only a number.
 export function raceName(name: string): string {
   const number = /^Stage (\d+)$/.exec(name)?.[1]
-  return number ? say(numbered.stage, number) : name
+  return number ? say(numbered.stage, number) : name.replaceAll("'", '’')
 }
 
 export function groupName(stage: Stage): string {

@@ -5,7 +5,6 @@ export interface Place {
   token?: string
   host?: string
   seen: number
-  over?: boolean
 }
 
 const TABLES = 'tourmalet.tables'

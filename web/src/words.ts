@@ -36,10 +36,6 @@ function locale(): string {
   return navigator.languages.find((language) => language.toLowerCase().startsWith(settings.lang)) ?? settings.lang
 }
 
-export function number(value: number): string {
-  return value.toLocaleString(locale())
-}
-
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -10,7 +10,6 @@ export const words = defineWords({
   issue: { en: (n: number) => `No. ${n}`, fr: (n: number) => `N° ${n}` },
   menu: { en: 'Menu', fr: 'Menu' },
   close: { en: 'Close', fr: 'Fermer' },
-  newTable: { en: 'New table', fr: 'Nouvelle table' },
   help: { en: 'How it is played', fr: 'Comment on joue' },
   language: { en: 'Language', fr: 'Langue' },
   theme: { en: 'Paper', fr: 'Papier' },
