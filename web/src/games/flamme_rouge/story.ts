@@ -123,8 +123,10 @@ function withRider(board: Board, id: RiderId, change: (rider: RiderState) => Par
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const count = (value: unknown) => (typeof value === 'number' ? value : 0)
 
+// By value, fatigue first, as in the views.
 function sorted(cards: string): string {
-  return [...cards].sort((a, b) => (a === 'F' ? '10' : `0${a}`).localeCompare(b === 'F' ? '10' : `0${b}`)).join('')
+  const worth = (card: string) => (card === 'F' ? 0 : Number(card))
+  return [...cards].sort((a, b) => worth(a) - worth(b)).join('')
 }
 
 // The counts after a rider has drawn up to four cards and laid one of them.
