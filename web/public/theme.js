@@ -1,0 +1,7 @@
+// Before the first paint, so that a chosen theme never flashes.
+try {
+  const theme = JSON.parse(localStorage.getItem('tourmalet.settings') || '{}').theme
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // A browser without storage follows the system.
+}

@@ -1,0 +1,84 @@
+// The HTTP half of docs/protocol.md.
+
+import type { ApiError, GameInfo, ReplayData, Table } from './protocol.ts'
+
+export class Failure extends Error implements ApiError {
+  readonly code: string
+  readonly rule?: string
+  constructor(error: ApiError) {
+    super(error.message)
+    this.code = error.code
+    this.rule = error.rule
+  }
+}
+
+export function failureOf(cause: unknown): ApiError {
+  return cause instanceof Failure ? cause : { code: 'offline', message: String(cause) }
+}
+
+async function ask<Answer>(method: 'GET' | 'POST', address: string, token?: string, body?: unknown): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const response = await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  const answer = (await response.json()) as Answer & { error?: ApiError }
+  if (!response.ok) throw new Failure(answer.error ?? { code: 'offline', message: response.statusText })
+  return answer
+}
+
+export type SeatWish = { kind: 'you'; name: string; livery?: number } | { kind: 'open' } | { kind: 'bot'; bot: string }
+
+export interface TableWish {
+  game: string
+  options: Record<string, unknown>
+  seats: SeatWish[]
+  clock: number
+  listed: boolean
+  start: boolean
+}
+
+export interface Made {
+  table: string
+  host: string
+  seat?: number
+  token?: string
+}
+
+export type SeatChange = { seat: number } & ({ kind: 'bot'; bot: string } | { kind: 'open' } | { kind: 'person' })
+
+let known: Promise<GameInfo[]> | undefined
+
+// Asked once per visit; asked again if it failed.
+export function games(): Promise<GameInfo[]> {
+  known ??= ask<{ games: GameInfo[] }>('GET', '/api/games').then(
+    (answer) => answer.games,
+    (cause: unknown) => {
+      known = undefined
+      throw cause
+    },
+  )
+  return known
+}
+
+const at = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`
+
+export const openTables = () => ask<{ tables: Table[] }>('GET', '/api/tables?status=open').then((answer) => answer.tables)
+
+export const getTable = (id: string, token?: string) =>
+  ask<{ table: Table; you?: { seat: number; asked: boolean } }>('GET', at(id), token)
+
+export const makeTable = (wish: TableWish) => ask<Made>('POST', '/api/tables', undefined, wish)
+
+export const join = (id: string, wish: { seat?: number; name: string; livery?: number }) =>
+  ask<{ seat: number; token: string }>('POST', at(id, '/join'), undefined, wish)
+
+export const changeSeat = (id: string, token: string, change: SeatChange) =>
+  ask<{ table: Table }>('POST', at(id, '/seats'), token, change).then((answer) => answer.table)
+
+export const start = (id: string, host: string) => ask<{ table: Table }>('POST', at(id, '/start'), host).then((answer) => answer.table)
+
+export const rematch = (id: string, host?: string) => ask<{ table: string; host?: string }>('POST', at(id, '/rematch'), host)
+
+export const replay = (id: string) => ask<ReplayData>('GET', at(id, '/replay'))
+
+export const recordAddress = (id: string) => at(id, '/record')

@@ -1,0 +1,446 @@
+// A little country for the road to go through, drawn from a seed so that each stage has its own face. Everything is a path
+// with a look; shapes of the same look that follow each other become one path, which keeps the drawing light.
+
+import { AROUND, FLAME_SQUARES, beside, bridges, climbs, edges, entry, middle, width, within, type Picture, type Point, type Pose, type Square } from './picture.ts'
+
+export interface Stroke {
+  look: string
+  d: string
+}
+
+export interface Sign {
+  kind: 'start' | 'finish' | 'climb' | 'milestone' | 'number'
+  x: number
+  y: number
+  text: string
+  post?: Point
+}
+
+export interface Scenery {
+  country: Stroke[]
+  road: Stroke[]
+  beside: Stroke[]
+  signs: Sign[]
+  box: [number, number, number, number]
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function seedOf(text: string): number {
+  let hash = 2166136261
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16777619)
+  return hash >>> 0
+}
+
+export function dice(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const n = (value: number) => String(Math.round(value * 1000) / 1000)
+const p = ([x, y]: Point) => `${n(x)} ${n(y)}`
+export const open = (points: readonly Point[]) => 'M' + points.map(p).join('L')
+export const closed = (points: readonly Point[]) => open(points) + 'z'
+const circle = (x: number, y: number, r: number) => ellipse(x, y, r, r)
+const ellipse = (x: number, y: number, rx: number, ry: number) =>
+  `M${n(x - rx)} ${n(y)}a${n(rx)} ${n(ry)} 0 1 0 ${n(2 * rx)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-2 * rx)} 0z`
+const rect = (x: number, y: number, w: number, h: number) => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`
+
+class Sheet {
+  readonly strokes: Stroke[] = []
+  add(look: string, d: string) {
+    const last = this.strokes[this.strokes.length - 1]
+    if (last?.look === look) last.d += d
+    else this.strokes.push({ look, d })
+  }
+}
+
+// What is taken already: the road as discs, everything else as boxes.
+class Ground {
+  private discs: { x: number; y: number; r: number }[] = []
+  private boxes: Box[] = []
+  constructor(readonly bounds: Box) {}
+  takeDisc(x: number, y: number, r: number) {
+    this.discs.push({ x, y, r })
+  }
+  take(box: Box) {
+    this.boxes.push(box)
+  }
+  free(box: Box, margin: number): boolean {
+    const b = this.bounds
+    if (box.x < b.x || box.y < b.y || box.x + box.width > b.x + b.width || box.y + box.height > b.y + b.height) return false
+    for (const disc of this.discs) {
+      const dx = disc.x - Math.max(box.x, Math.min(disc.x, box.x + box.width))
+      const dy = disc.y - Math.max(box.y, Math.min(disc.y, box.y + box.height))
+      if (Math.hypot(dx, dy) < disc.r + margin) return false
+    }
+    return !this.boxes.some(
+      (o) =>
+        box.x < o.x + o.width + margin &&
+        o.x < box.x + box.width + margin &&
+        box.y < o.y + o.height + margin &&
+        o.y < box.y + box.height + margin,
+    )
+  }
+}
+
+class Painter {
+  constructor(
+    private sheet: Sheet,
+    private ground: Ground,
+    private roll: () => number,
+  ) {}
+
+  // One thing somewhere, if there is room: the size of its box, how near others may come, and what is drawn into it.
+  place(w: number, h: number, margin: number, thing: (box: Box) => void) {
+    const all = this.ground.bounds
+    const size = 0.85 + 0.35 * this.roll()
+    const box = { x: all.x + this.roll() * (all.width - w * size), y: all.y + this.roll() * (all.height - h * size), width: w * size, height: h * size }
+    if (!this.ground.free(box, margin)) return
+    this.ground.take(box)
+    thing(box)
+  }
+
+  field = (b: Box) => {
+    const lean = b.width * (0.1 + 0.15 * this.roll())
+    const look = this.roll() < 0.5 ? 'field' : 'meadow'
+    this.sheet.add(look, closed([[b.x + lean, b.y], [b.x + b.width, b.y], [b.x + b.width - lean, b.y + b.height], [b.x, b.y + b.height]]))
+    for (let i = 1; i < 7; ++i) {
+      const t = i / 7
+      this.sheet.add('furrow', open([[b.x + lean + (b.width - lean) * t, b.y], [b.x + (b.width - lean) * t, b.y + b.height]]))
+    }
+  }
+
+  hill = (b: Box) => {
+    this.sheet.add('hill', `M${n(b.x)} ${n(b.y + b.height)}q${n(b.width * 0.46)} ${n(-2 * b.height)} ${n(b.width)} 0z`)
+    for (let i = 0; i < 5; ++i) {
+      const x = b.x + b.width * (0.56 + 0.075 * i)
+      const top = b.y + b.height * (0.1 + 0.13 * i * (1 + 0.12 * i))
+      this.sheet.add('engraved', `M${n(x)} ${n(top)}q.12 .12 .16 ${n((b.y + b.height - top) * 0.55)}`)
+    }
+  }
+
+  mountain = (b: Box) => {
+    const foot = b.y + b.height
+    const peak = b.x + b.width * (0.4 + 0.2 * this.roll())
+    this.sheet.add(
+      'peak',
+      closed([[b.x, foot], [b.x + b.width * 0.24, b.y + b.height * 0.52], [peak, b.y], [b.x + b.width * 0.78, b.y + b.height * 0.55], [b.x + b.width, foot]]),
+    )
+    const s = b.height * 0.26
+    this.sheet.add(
+      'snow',
+      closed([[peak, b.y], [peak + s * 0.62, b.y + s], [peak + s * 0.2, b.y + s * 0.8], [peak - s * 0.1, b.y + s * 1.15], [peak - s * 0.62, b.y + s]]),
+    )
+    for (let i = 1; i < 5; ++i) {
+      const x = peak + b.width * 0.075 * i
+      this.sheet.add('engraved', open([[x, b.y + b.height * (0.18 + 0.15 * i)], [x + b.width * 0.05, foot - b.height * 0.06]]))
+    }
+  }
+
+  poplars = (b: Box) => {
+    const count = Math.max(2, Math.floor(b.width / 0.42))
+    const foot = b.y + b.height
+    const trees = Array.from({ length: count }, (_, i) => ({ x: b.x + (b.width * (i + 0.5)) / count, tall: b.height * (0.78 + 0.2 * this.roll()) }))
+    for (const tree of trees) this.sheet.add('trunk', open([[tree.x, foot], [tree.x, foot - tree.tall * 0.3]]))
+    trees.forEach((tree, i) => i % 2 === 0 && this.sheet.add('shadetree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)))
+    trees.forEach((tree, i) => i % 2 === 1 && this.sheet.add('tree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)))
+  }
+
+  trees = (b: Box) => {
+    const r = b.height * (0.25 + 0.07 * this.roll())
+    const foot = b.y + b.height
+    const at = [0, 1, 2].map((i): Point => [b.x + r + ((b.width - 2 * r) * i) / 2, foot - r - b.height * (i === 1 ? 0.35 : 0.18)])
+    for (const [x, y] of at) this.sheet.add('trunk', open([[x, y + r * 1.75], [x, y]]))
+    this.sheet.add('tree', circle(...at[0]!, r) + circle(...at[2]!, r))
+    this.sheet.add('shadetree', circle(...at[1]!, r))
+  }
+
+  firs = (b: Box) => {
+    for (let i = 0; i < 3; ++i) {
+      const w = b.width * 0.4
+      const x = b.x + w / 2 + ((b.width - w) * i) / 2
+      const foot = b.y + b.height - (i === 1 ? 0 : b.height * 0.12)
+      const tall = b.height * (0.7 + 0.15 * this.roll())
+      this.sheet.add('trunk', open([[x, foot], [x, foot - tall * 0.14]]))
+      for (let step = 0; step < 3; ++step) {
+        const y = foot - tall * 0.12 - tall * 0.26 * step
+        const half = (w / 2) * (1 - 0.24 * step)
+        this.sheet.add(i === 1 ? 'shadetree' : 'tree', closed([[x - half, y], [x, y - tall * 0.42], [x + half, y]]))
+      }
+    }
+  }
+
+  private house(x: number, foot: number, w: number, h: number) {
+    this.sheet.add('wall', rect(x, foot - h * 0.6, w, h * 0.6))
+    this.sheet.add('roof', closed([[x - w * 0.1, foot - h * 0.58], [x + w * 0.22, foot - h], [x + w * 0.78, foot - h], [x + w * 1.1, foot - h * 0.58]]))
+    this.sheet.add('window', rect(x + w * 0.16, foot - h * 0.42, w * 0.16, h * 0.16) + rect(x + w * 0.62, foot - h * 0.36, w * 0.2, h * 0.36))
+  }
+
+  village = (b: Box) => {
+    const foot = b.y + b.height * 0.9
+    const h = b.height * 0.48
+    const tower = b.x + b.width * 0.44
+    const w = b.width * 0.12
+    this.sheet.add('wall', rect(tower, b.y + b.height * 0.34, w, foot - b.y - b.height * 0.34))
+    this.sheet.add('roof', closed([[tower - w * 0.15, b.y + b.height * 0.35], [tower + w / 2, b.y], [tower + w * 1.15, b.y + b.height * 0.35]]))
+    this.sheet.add('window', circle(tower + w / 2, b.y + b.height * 0.48, w * 0.2))
+    this.house(b.x + b.width * 0.02, foot, b.width * 0.27, h * 0.95)
+    this.house(b.x + b.width * 0.57, foot - b.height * 0.03, b.width * 0.22, h * 1.1)
+    this.house(b.x + b.width * 0.28, foot + b.height * 0.08, b.width * 0.24, h * 0.8)
+    this.house(b.x + b.width * 0.75, foot + b.height * 0.08, b.width * 0.22, h * 0.85)
+  }
+
+  farm = (b: Box) => {
+    this.house(b.x + b.width * 0.08, b.y + b.height, b.width * 0.5, b.height * 0.95)
+    const x = b.x + b.width * 0.82
+    this.sheet.add('trunk', open([[x, b.y + b.height], [x, b.y + b.height * 0.75]]))
+    this.sheet.add('shadetree', circle(x, b.y + b.height * 0.62, b.height * 0.3))
+  }
+
+  sheep = (b: Box) => {
+    const r = b.height * 0.16
+    const at = [0, 1, 2].map((i): Point => [b.x + b.width * (0.2 + 0.3 * i), b.y + b.height * (i === 1 ? 0.3 : 0.65)])
+    this.sheet.add('sheep', at.map(([x, y]) => ellipse(x, y, r * 1.5, r)).join(''))
+    this.sheet.add('black', at.map(([x, y]) => circle(x + r * 1.5, y - r * 0.3, r * 0.45)).join(''))
+  }
+}
+
+function paintCountry(sheet: Sheet, ground: Ground, roll: () => number, mountains: number, crowd: number) {
+  const paint = new Painter(sheet, ground, roll)
+  const times = (tries: number, w: number, h: number, margin: number, thing: (box: Box) => void) => {
+    for (let i = 0; i < tries * crowd; ++i) paint.place(w, h, margin, thing)
+  }
+  times(3, 3.6, 2.3, 0.3, paint.village)
+  times(6, 2.6, 1.75, 0.3, paint.village)
+  times(90 * mountains, 4.2, 2.6, 0.25, paint.mountain)
+  times(120 * mountains, 2.4, 1.5, 0.2, paint.mountain)
+  times(16, 4.4, 1.7, 0.25, paint.hill)
+  times(30, 2.8, 1.1, 0.2, paint.hill)
+  times(50, 3.2, 1.7, 0.25, paint.field)
+  times(40, 2.2, 1.6, 0.2, paint.poplars)
+  times(20, 1.7, 1.0, 0.2, paint.farm)
+  times(mountains > 0.1 ? 70 : 8, 1.3, 1.2, 0.15, paint.firs)
+  times(80, 1.2, 0.95, 0.15, paint.trees)
+  times(16, 1.4, 0.7, 0.2, paint.sheep)
+}
+
+function paintSquare(sheet: Sheet, picture: Picture, square: Square, q: number) {
+  sheet.add(square.terrain, closed(square.outline))
+  if (square.terrain === 'cobbles') {
+    const columns = Math.max(3, Math.floor(width(square) / 0.24))
+    for (let row = 0; row < 4; ++row)
+      for (let column = 0; column < columns; ++column) {
+        const shift = row % 2 === 0 ? 0.16 : -0.16
+        const across = (column + 0.5 + shift) / columns
+        const ahead = (row + 0.5) / 4
+        const a = 0.42 / 4
+        const r = 0.34 / columns
+        sheet.add('stone', closed([within(square, ahead - a, across - r), within(square, ahead - a, across + r), within(square, ahead + a, across + r), within(square, ahead + a, across - r)]))
+      }
+  }
+  const grid = q < picture.start
+  for (let lane = 0; lane < square.lanes; ++lane) {
+    const across = 1 - (lane + 0.5) / square.lanes
+    const half = 0.5 / square.lanes
+    if (grid) {
+      const w = half - 0.06
+      sheet.add('grid', closed([within(square, 0.1, across - w), within(square, 0.9, across - w), within(square, 0.9, across + w), within(square, 0.1, across + w)]))
+    }
+    const way = square.terrain === 'climb' ? 1 : square.terrain === 'descent' ? -1 : 0
+    if (way !== 0)
+      for (const share of [0.32, 0.68])
+        sheet.add('chevron', open([within(square, share - way * 0.1, across - half * 0.55), within(square, share + way * 0.1, across), within(square, share - way * 0.1, across + half * 0.55)]))
+    if (lane > 0 && !grid && square.terrain !== 'cobbles') {
+      const line = 1 - lane / square.lanes
+      sheet.add('lane', open([within(square, 0.26, line), within(square, 0.5, line), within(square, 0.74, line)]))
+    }
+  }
+  if (square.terrain === 'supply') paintBag(sheet, within(square, 0.5, q % 2 === 0 ? 0.27 : 0.73))
+}
+
+function paintBag(sheet: Sheet, [x, y]: Point) {
+  const s = 0.2
+  sheet.add('strap', `M${n(x - s * 0.7)} ${n(y - s * 0.2)}q${n(s * 0.7)} ${n(-s * 2.2)} ${n(s * 1.4)} 0`)
+  sheet.add('bag', rect(x - s, y - s * 0.3, 2 * s, s * 1.5))
+  sheet.add('flame', circle(x, y + s * 0.45, s * 0.3))
+}
+
+function paintFinish(sheet: Sheet, square: Square) {
+  const pose = entry(square)
+  const wide = width(square)
+  const columns = 10
+  const depth = 0.16
+  let light = ''
+  let dark = ''
+  for (let row = 0; row < 2; ++row)
+    for (let column = 0; column < columns; ++column) {
+      const a = -depth + row * depth
+      const r = -wide / 2 + (wide * column) / columns
+      const cell = closed([beside(pose, a, r), beside(pose, a, r + wide / columns), beside(pose, a + depth, r + wide / columns), beside(pose, a + depth, r)])
+      if ((row + column) % 2 === 0) light += cell
+      else dark += cell
+    }
+  sheet.add('paint', light)
+  sheet.add('black', dark)
+}
+
+function paintArrow(sheet: Sheet, square: Square) {
+  const pose = middle(square)
+  const right = square.lanes > 1 ? width(square) / (2 * square.lanes) : 0
+  const at = (ahead: number, side: number) => beside(pose, ahead, right + side)
+  sheet.add('arrow', closed([at(-0.32, -0.045), at(0.05, -0.045), at(0.05, -0.15), at(0.34, 0), at(0.05, 0.15), at(0.05, 0.045), at(-0.32, 0.045)]))
+}
+
+function paintRoad(picture: Picture): Stroke[] {
+  const sheet = new Sheet()
+  const over = bridges(picture)
+  picture.tiles.forEach((tile, number) => {
+    const half = tile.outline.length / 2
+    const sides = open(tile.outline.slice(0, half)) + open(tile.outline.slice(half))
+    if (over.has(number)) sheet.add('shade', sides)
+    sheet.add('verge', closed(tile.outline))
+    const squares = picture.squares.map((square, q) => ({ square, q })).filter(({ square }) => square.tile === number)
+    const layers = ['surface', 'border', 'edge'] as const
+    for (const layer of layers)
+      for (const { square, q } of squares) {
+        if (layer === 'surface') paintSquare(sheet, picture, square, q)
+        else if (layer === 'border') sheet.add('border', closed(square.outline))
+        else sheet.add('edge', edges(square).map(open).join(''))
+      }
+    for (const { square, q } of squares) {
+      const across = open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)])
+      if (q === picture.start) sheet.add('startline', across)
+      if (q === picture.finish) paintFinish(sheet, square)
+      if (q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish) paintArrow(sheet, square)
+    }
+    if (over.has(number)) sheet.add('parapet', sides)
+  })
+  return sheet.strokes
+}
+
+// The nearest free place beside the road for a box of this size.
+function findPlace(ground: Ground, pose: Pose, w: number, h: number, nearest = 1.12, farthest = 3.6): Box | null {
+  for (let far = nearest; far < farthest; far += 0.16)
+    for (const side of [1, -1])
+      for (const ahead of [0, 0.4, -0.4, 0.9, -0.9, 1.6, -1.6]) {
+        if (Math.abs(ahead) > far) break
+        const reach = far + (Math.abs(Math.sin(pose.heading)) * w + Math.abs(Math.cos(pose.heading)) * h) / 2
+        const [x, y] = beside(pose, ahead, side * reach)
+        const box = { x: x - w / 2, y: y - h / 2, width: w, height: h }
+        if (!ground.free(box, 0.04)) continue
+        ground.take(box)
+        return box
+      }
+  return null
+}
+
+function placeSigns(picture: Picture, ground: Ground, sheet: Sheet): Sign[] {
+  const signs: Sign[] = []
+  const post = (pose: Pose, box: Box): Point => {
+    const x = box.x + box.width / 2 - pose.x
+    const y = box.y + box.height / 2 - pose.y
+    const length = Math.hypot(x, y)
+    return [pose.x + (x * 0.78) / length, pose.y + (y * 0.78) / length]
+  }
+  const put = (kind: Sign['kind'], pose: Pose, w: number, h: number, text: string, farthest?: number) => {
+    const box = findPlace(ground, pose, w, h, 1.12, farthest)
+    if (box) signs.push({ kind, x: box.x + w / 2, y: box.y + h / 2, text, post: post(pose, box) })
+    return box !== null
+  }
+  const squares = picture.squares
+  const finish = squares[picture.finish]
+  const start = squares[picture.start]
+  if (finish) put('finish', entry(finish), 2.3, 0.8, 'ARRIVÉE')
+  if (start) put('start', entry(start), 2.1, 0.8, 'DÉPART')
+  const flame = squares[picture.finish - FLAME_SQUARES]
+  if (flame && picture.finish - FLAME_SQUARES > picture.start) paintFlame(ground, sheet, flame)
+  const terrain = squares.map((square) => square.terrain)
+  for (const climb of climbs(terrain)) {
+    const summit = squares[Math.min(climb.from + climb.squares - 1, picture.finish - 1)]
+    if (summit) put('climb', middle(summit), climb.squares > 9 ? 1.35 : 1.15, 0.68, String(climb.squares))
+  }
+  for (let q = 5; q < squares.length; q += 5) {
+    if (q <= picture.start) continue
+    const square = squares[q]!
+    const milestone = q % 10 === 0 && put('milestone', middle(square), 0.7, 0.72, String(q), 1.3)
+    if (!milestone) {
+      const [x, y] = within(square, 0.5, 0.5)
+      signs.push({ kind: 'number', x, y, text: String(q) })
+    }
+  }
+  return signs
+}
+
+// An arch over the road and the red pennant of the last kilometre on a tall post.
+function paintFlame(ground: Ground, sheet: Sheet, square: Square) {
+  const pose = entry(square)
+  const half = width(square) / 2 + 0.14
+  const feet: Point[] = [beside(pose, 0, -half), beside(pose, 0, half)]
+  sheet.add('arch', open(feet))
+  sheet.add('black', feet.map(([x, y]) => circle(x, y, 0.09)).join(''))
+  const w = 1.3
+  const h = 1.5
+  const box = findPlace(ground, pose, w, h)
+  if (!box) return
+  const x = box.x + w * 0.1
+  sheet.add('post', open([[x, box.y + h], [x, box.y]]))
+  sheet.add('flame', closed([[x, box.y], [x + w * 0.9, box.y + h * 0.32], [x, box.y + h * 0.64]]))
+}
+
+// People stand where it is worth it: on the climbs and at the finish.
+function paintSpectators(picture: Picture, ground: Ground, sheet: Sheet, roll: () => number) {
+  const fans: { shirt: number; x: number; y: number }[] = []
+  const r = 0.085
+  picture.squares.forEach((square, q) => {
+    const last = q >= picture.finish - 4 && q <= picture.finish + 2
+    if (!last && square.terrain !== 'climb') return
+    for (const side of [1, -1])
+      for (const ahead of [-0.3, 0, 0.3]) {
+        const [luck, shirt, away] = [roll(), Math.floor(roll() * 5), 1.2 + 0.3 * roll()]
+        if (luck > (last ? 0.85 : 0.5)) continue
+        const [x, y] = beside(middle(square), ahead, side * away)
+        const box = { x: x - r, y: y - 2.6 * r, width: 2 * r, height: 3.6 * r }
+        if (!ground.free(box, 0)) continue
+        ground.take(box)
+        fans.push({ shirt, x, y })
+      }
+  })
+  for (let shirt = 0; shirt < 5; ++shirt)
+    for (const fan of fans.filter((one) => one.shirt === shirt))
+      sheet.add(`fan${shirt}`, `M${n(fan.x - r)} ${n(fan.y + r)}v${n(-1.2 * r)}a${r} ${r} 0 0 1 ${2 * r} 0v${n(1.2 * r)}z`)
+  for (const fan of fans) sheet.add('skin', circle(fan.x, fan.y - 1.55 * r, 0.75 * r))
+}
+
+// Everything that does not move. The country goes a little further than the road, so that a camera finds land everywhere.
+export function paintScenery(picture: Picture, beyond = 4): Scenery {
+  const [x0, y0, x1, y1] = picture.box
+  const margin = AROUND + beyond
+  const bounds: Box = { x: x0 - margin, y: y0 - margin, width: x1 - x0 + 2 * margin, height: y1 - y0 + 2 * margin }
+  const ground = new Ground(bounds)
+  for (const square of picture.squares) for (const share of [0, 0.5, 1]) ground.takeDisc(...within(square, share, 0.5), 1.03)
+  const roll = dice(seedOf(picture.name))
+  const besideRoad = new Sheet()
+  const signs = placeSigns(picture, ground, besideRoad)
+  paintSpectators(picture, ground, besideRoad, roll)
+  const country = new Sheet()
+  const mountains = picture.squares.filter((square) => square.terrain === 'climb').length / picture.squares.length
+  paintCountry(country, ground, roll, mountains, Math.min(2, Math.max(1, (bounds.width * bounds.height) / 900)))
+  return {
+    country: country.strokes,
+    road: paintRoad(picture),
+    beside: besideRoad.strokes,
+    signs,
+    box: [bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height],
+  }
+}

@@ -1,0 +1,75 @@
+// The measures of a stage's silhouette: where each square lies and how high.
+
+import { altitude, climbs, FLAME_SQUARES, type Climb, type Picture, type Terrain } from './picture.ts'
+
+export interface Course {
+  name: string
+  start: number
+  finish: number
+  terrain: readonly Terrain[]
+}
+
+// Room for a marker on the last square.
+const PAD = 9
+
+export class Measures {
+  readonly step: number
+  readonly foot: number
+  readonly climbs: Climb[]
+  private heights: number[]
+  private rise: number
+  constructor(
+    readonly course: Course,
+    readonly width: number,
+    readonly height: number,
+    above: number,
+    below: number,
+  ) {
+    this.step = (width - 2 * PAD) / Math.max(1, course.terrain.length)
+    this.heights = altitude(course.terrain)
+    this.foot = height - below
+    const room = this.foot - above - 12
+    this.rise = Math.min(this.step * 1.5, room / Math.max(1, ...this.heights))
+    this.climbs = climbs(course.terrain)
+  }
+  x(square: number): number {
+    return PAD + this.step * square
+  }
+  // The line at a distance from the start, which need not be whole.
+  y(distance: number): number {
+    const q = Math.max(-1, Math.min(Math.floor(distance) - 1, this.heights.length - 1))
+    const t = Math.max(0, Math.min(1, distance - 1 - q))
+    const a = this.end(q)
+    return a + (this.end(Math.min(q + 1, this.heights.length - 1)) - a) * t
+  }
+  private end(q: number): number {
+    const first = this.course.terrain[0]
+    const height = q >= 0 ? this.heights[q]! : this.heights[0]! - (first === 'climb' ? 1 : first === 'descent' ? -1 : 0)
+    return this.foot - 10 - this.rise * height
+  }
+  get stretches(): { terrain: Terrain; from: number; to: number }[] {
+    const found: { terrain: Terrain; from: number; to: number }[] = []
+    this.course.terrain.forEach((terrain, q) => {
+      const last = found[found.length - 1]
+      if (last && last.terrain === terrain) last.to = q + 1
+      else found.push({ terrain, from: q, to: q + 1 })
+    })
+    return found
+  }
+  area(from: number, to: number): string {
+    let d = `M${this.x(from)} ${this.foot}`
+    for (let q = from; q <= to; ++q) d += `L${this.x(q)} ${this.y(q)}`
+    return `${d}L${this.x(to)} ${this.foot}z`
+  }
+  get line(): string {
+    return 'M' + Array.from({ length: this.course.terrain.length + 1 }, (_, q) => `${this.x(q)} ${this.y(q)}`).join('L')
+  }
+  get flame(): number | null {
+    const q = this.course.finish - FLAME_SQUARES
+    return q > this.course.start ? q : null
+  }
+}
+
+export function courseOf(picture: Picture): Course {
+  return { name: picture.name, start: picture.start, finish: picture.finish, terrain: picture.squares.map((square) => square.terrain) }
+}

@@ -1,0 +1,412 @@
+// The words of the race in French and English, with the same turns of phrase as the game at the terminal.
+
+import { defineWords, say, type Phrase } from '../../words.ts'
+import { settings } from '../../settings.svelte.ts'
+import type { Table } from '../../protocol.ts'
+import { liveryAt, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
+import type { Line, Move, TerrainAt } from './story.ts'
+
+// French sets a narrow space that never breaks before its high marks.
+export function text<Values extends unknown[]>(phrase: Phrase<Values>, ...values: Values): string {
+  const words = say(phrase, ...values)
+  return settings.lang === 'fr' ? words.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0') : words
+}
+
+const s = (n: number) => (n === 1 ? '' : 's')
+
+export const words = defineWords({
+  round: { en: (n: number) => `Round ${n}`, fr: (n: number) => `Manche ${n}` },
+  lineUp: { en: 'Line-up', fr: 'Départ' },
+  finish: { en: 'Finish', fr: 'Arrivée' },
+  square: { en: (n: number) => `square ${n}`, fr: (n: number) => `case ${n}` },
+  toGo: {
+    en: (n: number) => (n === 1 ? '1 square to the line' : `${n} squares to the line`),
+    fr: (n: number) => (n === 1 ? "à 1 case de l'arrivée" : `à ${n} cases de l'arrivée`),
+  },
+  beyond: { en: 'over the line', fr: 'arrivé' },
+
+  road: {
+    name: { en: (stage: string) => `The road of ${stage}`, fr: (stage: string) => `La route de ${stage}` },
+    riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
+    where: { en: (who: string, q: number) => `${who}: square ${q}`, fr: (who: string, q: number) => `${who} : case ${q}` },
+    waiting: { en: 'Nobody is on the road yet.', fr: "Personne n'est encore en route." },
+    closer: { en: 'Closer', fr: 'Plus près' },
+    farther: { en: 'Farther', fr: 'Plus loin' },
+    whole: { en: 'Whole road', fr: 'Toute la route' },
+    follow: { en: 'Follow the race', fr: 'Suivre la course' },
+    keys: { en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.', fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.' },
+  },
+  profile: {
+    name: { en: (stage: string) => `Profile of ${stage}`, fr: (stage: string) => `Profil de ${stage}` },
+    described: {
+      en: (squares: number, climbs: string) => `${squares} squares to race, ${climbs}.`,
+      fr: (squares: number, climbs: string) => `${squares} cases de course, ${climbs}.`,
+    },
+    noClimb: { en: 'no climb', fr: 'aucune montée' },
+    climbs: {
+      en: (lengths: string, one: boolean) => (one ? `a climb of ${lengths}` : `climbs of ${lengths}`),
+      fr: (lengths: string, one: boolean) => (one ? `une montée de ${lengths}` : `des montées de ${lengths}`),
+    },
+  },
+
+  role: {
+    R: { en: 'rouleur', fr: 'rouleur' },
+    S: { en: 'sprinteur', fr: 'sprinteur' },
+  },
+  jersey: {
+    0: { en: 'red', fr: 'rouge' },
+    1: { en: 'blue', fr: 'bleu' },
+    2: { en: 'black', fr: 'noir' },
+    3: { en: 'green', fr: 'vert' },
+    4: { en: 'white', fr: 'blanc' },
+    5: { en: 'pink', fr: 'rose' },
+  },
+  team: {
+    0: { en: 'Red', fr: 'Rouge' },
+    1: { en: 'Blue', fr: 'Bleu' },
+    2: { en: 'Black', fr: 'Noir' },
+    3: { en: 'Green', fr: 'Vert' },
+    4: { en: 'White', fr: 'Blanc' },
+    5: { en: 'Pink', fr: 'Rose' },
+  },
+  rider: {
+    en: (role: string, jersey: string) => `the ${jersey} ${role}`,
+    fr: (role: string, jersey: string) => `le ${role} ${jersey}`,
+  },
+  yourRider: { en: (role: string) => `your ${role}`, fr: (role: string) => `votre ${role}` },
+  and: { en: ' and ', fr: ' et ' },
+  you: { en: 'you', fr: 'vous' },
+  card: {
+    en: (card: string) => (card === 'F' ? 'a fatigue card' : `${card === '8' ? 'an' : 'a'} ${card}`),
+    fr: (card: string) => (card === 'F' ? 'une carte Fatigue' : `un ${card}`),
+  },
+  theCard: {
+    en: (card: string) => (card === 'F' ? 'the fatigue card' : `the ${card}`),
+    fr: (card: string) => (card === 'F' ? 'la carte Fatigue' : `le ${card}`),
+  },
+
+  told: {
+    lot: { en: (team: string) => `By lot, ${team} places first.`, fr: (team: string) => `Le sort désigne ${team} pour placer en premier.` },
+    lotYou: { en: 'By lot, you place first.', fr: 'Le sort vous désigne pour placer en premier.' },
+    placed: { en: (who: string, q: number) => `${who} lines up on square ${q}.`, fr: (who: string, q: number) => `${who} se place case ${q}.` },
+    leads: { en: (who: string) => `${who} draws first.`, fr: (who: string) => `${who} pioche d'abord.` },
+    drew: { en: (who: string, cards: string) => `${who} draws ${cards}.`, fr: (who: string, cards: string) => `${who} pioche ${cards}.` },
+    reshuffled: {
+      en: (who: string, cards: string) => `${who}: the pile is empty, the recycled cards are shuffled, and the hand is ${cards}.`,
+      fr: (who: string, cards: string) => `${who} : la pioche est vide, la défausse est mélangée, et la main est ${cards}.`,
+    },
+    chose: { en: (who: string, card: string) => `${who} will play ${card}.`, fr: (who: string, card: string) => `${who} jouera ${card}.` },
+    supplied: {
+      en: (who: string) => `${who} has no card left and gets a fatigue card.`,
+      fr: (who: string) => `${who} n'a plus de carte et reçoit une carte Fatigue.`,
+    },
+    moved: {
+      en: (who: string, card: string, why: string, to: string) => `${who} plays ${card}${why}: ${to}.`,
+      fr: (who: string, card: string, why: string, to: string) => `${who} joue ${card}${why} : ${to}.`,
+    },
+    boxedIn: { en: (q: number) => `boxed in, no way off square ${q}`, fr: (q: number) => `enfermé, bloqué case ${q}` },
+    stopped: {
+      en: (aim: number, q: number) => `square ${aim} is full, stopped on ${q}`,
+      fr: (aim: number, q: number) => `case ${aim} pleine, arrêt case ${q}`,
+    },
+    drawn: {
+      en: (who: string, wheel: string, one: boolean) => `Slipstream: ${who} ${one ? 'is' : 'are'} drawn along behind ${wheel}.`,
+      fr: (who: string, wheel: string, one: boolean) => `Aspiration : ${who} ${one ? 'recolle' : 'recollent'} derrière ${wheel}.`,
+    },
+    gains: {
+      en: (who: string, one: boolean) => `Slipstream: ${who} gain${one ? 's' : ''} a square.`,
+      fr: (who: string, one: boolean) => `Aspiration : ${who} gagne${one ? '' : 'nt'} une case.`,
+    },
+    tired: {
+      en: (who: string, one: boolean) => `Fatigue: nobody in front of ${who}, one card${one ? '' : ' each'}.`,
+      fr: (who: string, one: boolean) => `Fatigue : personne devant ${who}, une carte${one ? '' : ' chacun'}.`,
+    },
+    crossed: { en: (who: string) => `${who} crosses the line!`, fr: (who: string) => `${who} franchit la ligne !` },
+    won: { en: (who: string) => `${who} wins the stage!`, fr: (who: string) => `${who} remporte l'étape !` },
+    takenBack: { en: (team: string) => `${team} takes a choice back.`, fr: (team: string) => `${team} reprend son choix.` },
+    takenBackYou: { en: 'You take your choice back.', fr: 'Vous reprenez votre choix.' },
+    clock: {
+      en: (team: string) => `Time is up for ${team}: the harmless answer is given.`,
+      fr: (team: string) => `Le temps de ${team} est écoulé : la réponse la plus neutre est donnée.`,
+    },
+    clockYou: {
+      en: 'Your time is up: the harmless answer is given for you.',
+      fr: 'Votre temps est écoulé : la réponse la plus neutre est donnée pour vous.',
+    },
+  },
+  reason: {
+    climb: { en: (n: number) => `the climb allows ${n}`, fr: (n: number) => `la montée limite à ${n}` },
+    halt_before_climb: { en: 'halted before the climb', fr: 'arrêt au pied de la montée' },
+    end_of_road: { en: 'the road ends there', fr: "la route s'arrête là" },
+    downhill: { en: (n: number) => `worth ${n} downhill`, fr: (n: number) => `vaut ${n} en descente` },
+    supply: { en: (n: number) => `worth ${n} in the supply zone`, fr: (n: number) => `vaut ${n} au ravitaillement` },
+    full: { en: (q: number) => `${q} is full`, fr: (q: number) => `la ${q} est pleine` },
+    line: { en: 'over the line', fr: 'la ligne est franchie' },
+  },
+
+  question: {
+    place: { en: 'Where do they start?', fr: 'Où partent-ils ?' },
+    placeHint: { en: 'Choose a rider, then a square of the grid, here or on the road.', fr: 'Choisissez un coureur, puis une case de la grille, ici ou sur la route.' },
+    placeRider: { en: 'Rider', fr: 'Coureur' },
+    placeSquare: { en: 'Start square', fr: 'Case de départ' },
+    frontSquare: { en: 'front', fr: 'devant' },
+    placeOn: { en: (role: string, q: number) => `Line up the ${role} on ${q}`, fr: (role: string, q: number) => `Placer le ${role} en ${q}` },
+    lead: { en: 'Who draws first?', fr: 'Qui pioche en premier ?' },
+    leadHint: { en: 'You see the second hand only after the first choice.', fr: "Vous ne verrez la seconde main qu'après le premier choix." },
+    card: { en: (role: string) => `Which card for your ${role}?`, fr: (role: string) => `Quelle carte pour votre ${role} ?` },
+    play: { en: (card: string) => `Play ${card}`, fr: (card: string) => `Jouer ${card}` },
+    pick: { en: 'Tap a card to see where it leads.', fr: 'Touchez une carte pour voir où elle mène.' },
+    reach: {
+      en: (card: string, q: number, why: string) => `With ${card} you reach square ${q}, before the others move${why}.`,
+      fr: (card: string, q: number, why: string) => `Avec ${card} vous arrivez case ${q}, avant que les autres bougent${why}.`,
+    },
+    stay: { en: (card: string, q: number, why: string) => `With ${card} you stay on square ${q}${why}.`, fr: (card: string, q: number, why: string) => `Avec ${card} vous restez case ${q}${why}.` },
+    waitPlace: { en: (team: string) => `${team} is lining up…`, fr: (team: string) => `${team} se place…` },
+    wait: { en: (teams: string) => `Waiting for ${teams}`, fr: (teams: string) => `On attend ${teams}` },
+    chosen: { en: 'Your choice', fr: 'Votre choix' },
+    hasChosen: { en: 'has chosen', fr: 'a choisi' },
+    choosing: { en: 'is choosing', fr: 'choisit' },
+    takeBack: { en: 'Take back', fr: 'Reprendre' },
+    riding: { en: 'The round is being ridden…', fr: 'La manche se court…' },
+    deadline: { en: 'left to decide', fr: 'pour décider' },
+    keys: { en: 'Keys: 1–4 choose, Enter plays, Esc lets go', fr: 'Touches : 1–4 choisir, Entrée jouer, Échap lâcher' },
+    fatigueCard: { en: 'Fatigue, worth 2', fr: 'Fatigue, vaut 2' },
+    watching: { en: 'You are watching this race.', fr: 'Vous regardez cette course.' },
+    over: { en: 'The race is over.', fr: 'La course est terminée.' },
+  },
+
+  piles: {
+    pile: { en: 'pile', fr: 'pioche' },
+    recycled: { en: 'recycled', fr: 'défausse' },
+    spent: { en: 'spent', fr: 'jouées' },
+    fatigue: { en: 'fatigue', fr: 'fatigue' },
+    hand: { en: 'hand', fr: 'main' },
+    none: { en: 'none', fr: 'aucune' },
+    yours: { en: 'Your cards', fr: 'Vos cartes' },
+    open: { en: 'Cards', fr: 'Cartes' },
+    of: { en: (team: string) => `The cards of ${team}`, fr: (team: string) => `Les cartes de ${team}` },
+    close: { en: 'Close', fr: 'Fermer' },
+    leftInPile: { en: 'still in the pile, order unknown', fr: 'encore dans la pioche, ordre inconnu' },
+  },
+
+  log: {
+    title: { en: 'What happened and why', fr: 'Le film de la course' },
+    empty: { en: 'The race has not begun.', fr: "La course n'a pas commencé." },
+  },
+  ranking: {
+    title: { en: 'Ranking', fr: 'Classement' },
+    same: { en: 'same square', fr: 'même case' },
+    last: { en: 'last card played', fr: 'dernière carte jouée' },
+    gapTo: { en: (n: number) => `${n} empty square${s(n)} to the group ahead`, fr: (n: number) => `${n} case${s(n)} vide${s(n)} jusqu'au groupe de devant` },
+  },
+  film: {
+    skip: { en: 'Skip', fr: 'Passer' },
+    play: { en: 'Play', fr: 'Lecture' },
+    pause: { en: 'Pause', fr: 'Pause' },
+    previousRound: { en: 'Previous round', fr: 'Manche précédente' },
+    nextRound: { en: 'Next round', fr: 'Manche suivante' },
+    previous: { en: 'One event back', fr: 'Un événement en arrière' },
+    next: { en: 'One event on', fr: 'Un événement en avant' },
+    moment: { en: 'Moment of the race', fr: 'Moment de la course' },
+    speed: { en: 'Speed', fr: 'Vitesse' },
+    hands: { en: 'Hands', fr: 'Mains' },
+  },
+  headline: {
+    flame: { en: 'The red flame!', fr: 'Flamme rouge !' },
+  },
+  finishPage: {
+    kicker: { en: 'Special edition', fr: 'Édition spéciale' },
+    headline: { en: (who: string) => `${who} wins!`, fr: (who: string) => `${who} l'emporte !` },
+    you: { en: 'You win!', fr: 'Vous gagnez !' },
+    photo: { en: 'Photo finish', fr: 'Photo-finish' },
+    photoStory: {
+      en: (first: string, second: string) => `On the same square, the right lane decides: ${first} ahead of ${second}.`,
+      fr: (first: string, second: string) => `Sur la même case, la file de droite décide : ${first} devant ${second}.`,
+    },
+    closeStory: {
+      en: (who: string, second: string, n: number, round: number) => `After ${round} rounds ${who} is ${n} square${s(n)} ahead of ${second}.`,
+      fr: (who: string, second: string, n: number, round: number) => `Après ${round} manches, ${who} a ${n} case${s(n)} d'avance sur ${second}.`,
+    },
+    soloStory: {
+      en: (who: string, second: string, n: number, round: number) => `A solo to remember: after ${round} rounds ${who} leaves ${second} ${n} squares behind.`,
+      fr: (who: string, second: string, n: number, round: number) => `Un numéro en solitaire : après ${round} manches, ${who} laisse ${second} à ${n} cases.`,
+    },
+    results: { en: 'Results', fr: 'Résultats' },
+    showRoad: { en: 'See the road', fr: 'Voir la route' },
+    showResult: { en: 'The result', fr: 'Le résultat' },
+  },
+  preview: {
+    loading: { en: 'Drawing the road…', fr: 'On dessine la route…' },
+    failed: { en: 'The road could not be drawn.', fr: "La route n'a pas pu être dessinée." },
+  },
+
+  refusals: {
+    'race-over': { en: 'The race is over.', fr: 'La course est terminée.' },
+    'no-such-seat': { en: 'Nobody of that number rides in this race.', fr: 'Personne ne court sous ce numéro.' },
+    'not-your-turn': { en: 'Another team places its riders now.', fr: "C'est à une autre équipe de placer ses coureurs." },
+    'already-chosen': { en: 'Both your cards are chosen; a choice is final.', fr: 'Vos deux cartes sont choisies ; un choix est définitif.' },
+    'not-placing': { en: 'The riders are on the road; nobody is placed any more.', fr: 'Les coureurs sont en route ; on ne place plus personne.' },
+    'already-placed': { en: 'That rider is on the grid already.', fr: 'Ce coureur est déjà sur la grille.' },
+    'not-a-start-square': { en: 'That square is not on the start grid.', fr: "Cette case n'est pas sur la grille de départ." },
+    'square-full': { en: 'That square is full.', fr: 'Cette case est pleine.' },
+    'place-first': { en: 'First put your riders on the start grid.', fr: "Placez d'abord vos coureurs sur la grille." },
+    'choose-a-card': { en: 'The cards are drawn: choose one of them.', fr: 'Les cartes sont piochées : choisissez-en une.' },
+    'not-racing': { en: 'That rider is no longer in the race.', fr: "Ce coureur n'est plus en course." },
+    'choose-a-rider': { en: 'First say which rider draws.', fr: "Dites d'abord quel coureur pioche." },
+    'not-in-hand': { en: 'That card is not in the hand.', fr: "Cette carte n'est pas dans la main." },
+    'no-such-action': { en: 'There is no such move in this game.', fr: "Ce coup n'existe pas dans ce jeu." },
+    'old-number': { en: 'The race has moved on; this question is closed.', fr: 'La course a continué ; cette question est close.' },
+    other: { en: 'That is not possible now.', fr: "Ce n'est pas possible maintenant." },
+  },
+
+  rules: {
+    'FR-SETUP-4': { en: 'A lot decides who places first; the others follow in the order of the seats.', fr: 'Le sort désigne qui place en premier ; les autres suivent dans l’ordre des sièges.' },
+    'FR-SETUP-5': { en: 'Each team puts both riders on free start squares of its choice.', fr: 'Chaque équipe place ses deux coureurs sur des cases de départ libres de son choix.' },
+    'FR-ENERGY-1': { en: 'All teams choose at the same time and in secret, for the rider they like first.', fr: 'Toutes les équipes choisissent en même temps et en secret, d’abord pour le coureur qu’elles veulent.' },
+    'FR-ENERGY-2': { en: 'Of the cards drawn one is played; the others go to the recycled cards.', fr: 'Des cartes piochées, une est jouée ; les autres vont à la défausse.' },
+    'FR-DECK-1': { en: 'A hand is four cards from the top of the pile.', fr: 'Une main, ce sont quatre cartes du dessus de la pioche.' },
+    'FR-DECK-2': { en: 'When the pile runs out in mid-draw, the recycled cards are shuffled into a new one.', fr: 'Quand la pioche s’épuise, la défausse est mélangée et devient la nouvelle pioche.' },
+    'FR-DECK-5': { en: 'A rider without any card plays a fatigue card from the supply.', fr: 'Un coureur sans aucune carte joue une carte Fatigue de la réserve.' },
+    'FR-MOVE-1': { en: 'A rider moves exactly as many squares as his card says; the front of the race moves first.', fr: 'Un coureur avance exactement du nombre de sa carte ; la tête de course avance d’abord.' },
+    'FR-MOVE-4': { en: 'Nobody rides past the last square of the road.', fr: 'Personne ne dépasse la dernière case de la route.' },
+    'FR-BLOCK-1': { en: 'If the square aimed at is full, the rider stops on the first free one behind it.', fr: 'Si la case visée est pleine, le coureur s’arrête sur la première case libre derrière elle.' },
+    'FR-BLOCK-2': { en: 'If everything ahead is full, the rider stays on his square, on the right if that lane is free.', fr: 'Si tout est plein devant, le coureur reste sur sa case, à droite si la file est libre.' },
+    'FR-CLIMB-1': { en: 'Whoever starts on a climb moves at most 5 squares.', fr: 'Qui part d’une montée avance de 5 cases au plus.' },
+    'FR-CLIMB-2': { en: 'Whoever enters a climb on the way moves at most 5 squares in all.', fr: 'Qui entre dans une montée avance de 5 cases au plus en tout.' },
+    'FR-CLIMB-3': { en: 'A climb that begins beyond the fifth step cannot be entered: the rider halts at its foot.', fr: 'Une montée qui commence après le cinquième pas ne se prend pas : le coureur s’arrête à son pied.' },
+    'FR-DESC-1': { en: 'For whoever starts on a descent a card is worth at least 5.', fr: 'Pour qui part d’une descente, une carte vaut au moins 5.' },
+    'SUP-1': { en: 'For whoever starts in a supply zone a card is worth at least 4.', fr: 'Pour qui part d’un ravitaillement, une carte vaut au moins 4.' },
+    'FR-SLIP-1': { en: 'A group one empty square behind another joins it, unless a climb or cobbles forbid it. Groups are looked at from the rear.', fr: 'Un groupe à une case vide d’un autre le rejoint, sauf en montée ou sur les pavés. On regarde les groupes depuis l’arrière.' },
+    'FR-FAT-1': { en: 'Whoever has nobody on the next square takes a fatigue card, worth 2, into his recycled cards.', fr: 'Qui n’a personne sur la case devant lui reçoit dans sa défausse une carte Fatigue, qui vaut 2.' },
+    'FR-WIN-1': { en: 'The race ends with the round in which somebody crosses the line.', fr: 'La course finit avec la manche où quelqu’un franchit la ligne.' },
+    'FR-WIN-2': { en: 'The rider furthest along wins; on one square the right lane is ahead.', fr: 'Le coureur le plus avancé gagne ; sur une même case, la file de droite est devant.' },
+  },
+})
+
+export type Who = { table: Table; me: number | null }
+
+export function roleName(role: Role): string {
+  return say(words.role[role])
+}
+
+export function teamName(who: Who, seat: number): string {
+  return say(words.team[liveryAt(who.table, seat) as 0] ?? words.team[0])
+}
+
+export function riderName(who: Who, rider: RiderId): string {
+  const seat = seatOf(rider)
+  const role = roleName(roleOf(rider))
+  if (seat === who.me) return say(words.yourRider, role)
+  return say(words.rider, role, say(words.jersey[liveryAt(who.table, seat) as 0] ?? words.jersey[0]))
+}
+
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? ''
+  return names.slice(0, -1).join(', ') + say(words.and) + names[names.length - 1]!
+}
+
+export function capital(sentence: string): string {
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+}
+
+export function spaced(cards: string): string {
+  return [...cards].join(' ')
+}
+
+// Why a card leads where it leads, if not by its number alone.
+export function reason(move: Pick<Move, 'moved' | 'blocked' | 'limit' | 'from'>, terrain: TerrainAt): string {
+  const allowed = move.moved + move.blocked
+  switch (move.limit) {
+    case 'climb':
+      return say(words.reason.climb, allowed)
+    case 'halt_before_climb':
+      return say(words.reason.halt_before_climb)
+    case 'end_of_road':
+      return say(words.reason.end_of_road)
+    case 'floor':
+      return say(terrain(move.from) === 'supply' ? words.reason.supply : words.reason.downhill, allowed)
+    default:
+      return ''
+  }
+}
+
+const bracketed = (notes: readonly string[]) => (notes.length > 0 ? ` (${notes.join(', ')})` : '')
+
+export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
+  const told = words.told
+  const name = (rider: RiderId) => riderName(who, rider)
+  const names = (riders: readonly RiderId[]) => listed(riders.map(name))
+  const mine = 'seat' in line && line.seat === who.me
+  const spoken = (): string => {
+    switch (line.kind) {
+      case 'lot':
+        return mine ? text(told.lotYou) : text(told.lot, teamName(who, line.seat))
+      case 'placed':
+        return text(told.placed, name(line.rider), line.square)
+      case 'leads':
+        return text(told.leads, name(line.rider))
+      case 'drew':
+        return text(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), spaced(line.cards))
+      case 'chose':
+        return text(told.chose, name(line.rider), say(words.card, line.card))
+      case 'supplied':
+        return text(told.supplied, name(line.rider))
+      case 'moved': {
+        const { move } = line
+        const why = reason(move, terrain)
+        const to =
+          move.blocked === 0
+            ? say(words.square, move.square)
+            : move.moved === 0
+              ? say(told.boxedIn, move.square)
+              : say(told.stopped, move.square + move.blocked, move.square)
+        return text(told.moved, name(move.rider), say(words.card, move.card), bracketed(why ? [why] : []), to)
+      }
+      case 'drawn': {
+        const one = line.riders.length === 1
+        return line.behind.length > 0 ? text(told.drawn, names(line.riders), names(line.behind), one) : text(told.gains, names(line.riders), one)
+      }
+      case 'tired':
+        return text(told.tired, names(line.riders), line.riders.length === 1)
+      case 'crossed':
+        return text(told.crossed, name(line.rider))
+      case 'won':
+        return text(told.won, name(line.rider))
+      case 'taken_back':
+        return mine ? text(told.takenBackYou) : text(told.takenBack, teamName(who, line.seat))
+      case 'clock':
+        return mine ? text(told.clockYou) : text(told.clock, teamName(who, line.seat))
+    }
+  }
+  return capital(spoken())
+}
+
+export interface Forecast {
+  card: string
+  from: number
+  square: number
+  moved: number
+  blocked: number
+  limit?: Move['limit']
+}
+
+export function forecastSentence(forecast: Forecast, finish: number, terrain: TerrainAt): string {
+  const notes: string[] = []
+  const why = reason(forecast, terrain)
+  if (why) notes.push(why)
+  if (forecast.blocked > 0) notes.push(say(words.reason.full, forecast.square + forecast.blocked))
+  if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
+  const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
+  return text(phrase, say(words.theCard, forecast.card), forecast.square, bracketed(notes))
+}
+
+export function refusalSentence(code: string): string {
+  const known = words.refusals as Record<string, Phrase>
+  return text(known[code] ?? words.refusals.other)
+}
+
+export function ruleSentence(id: string): string | null {
+  const known = words.rules as Record<string, Phrase>
+  const phrase = known[id]
+  return phrase ? text(phrase) : null
+}

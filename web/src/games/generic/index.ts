@@ -1,0 +1,3 @@
+export { default as Race } from './Race.svelte'
+export { default as Replay } from './Replay.svelte'
+export { default as Preview } from './Preview.svelte'

@@ -1,0 +1,18 @@
+// Each game has a folder here, named after its id, whose index.ts draws it. A game without one gets the plain table.
+
+import type { Component } from 'svelte'
+import type { GameInfo, LiveTable, ReplayData } from '../protocol.ts'
+
+export interface GamePages {
+  Race: Component<{ live: LiveTable }>
+  Replay: Component<{ replay: ReplayData }>
+  // The course that the options describe.
+  Preview: Component<{ game: GameInfo; options: Record<string, unknown> }>
+}
+
+const folders = import.meta.glob<GamePages>('./*/index.ts')
+
+export function pagesOf(game: string): Promise<GamePages> {
+  const own = folders[`./${game.replaceAll('-', '_')}/index.ts`]
+  return own ? own() : import('./generic/index.ts')
+}

@@ -1,0 +1,54 @@
+// Addresses of the app. Tokens never appear in a path; a personal link carries one behind the #, read and removed by seats.ts.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'create' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'help' }
+  | { page: 'unknown' }
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter((part) => part !== '')
+  const [first, id, rest] = parts
+  if (first === undefined) return { page: 'home' }
+  if (first === 'new' && parts.length === 1) return { page: 'create' }
+  if ((first === 'help' || first === 'about') && parts.length === 1) return { page: 'help' }
+  if (first === 'table' && id !== undefined && /^[0-9a-z]+$/i.test(id)) {
+    if (parts.length === 2) return { page: 'table', id }
+    if (parts.length === 3 && rest === 'replay') return { page: 'replay', id }
+  }
+  return { page: 'unknown' }
+}
+
+let current = $state.raw<Route>(routeOf(location.pathname))
+
+export const router = {
+  get route(): Route {
+    return current
+  },
+}
+
+export function go(address: string): void {
+  const url = new URL(address, location.href)
+  history.pushState(null, '', url)
+  current = routeOf(url.pathname)
+  scrollTo(0, 0)
+}
+
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = (event.target as Element | null)?.closest('a')
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+  if (link.pathname.startsWith('/api/')) return
+  if (link.hash && link.pathname === location.pathname) return
+  event.preventDefault()
+  go(link.href)
+}
+
+addEventListener('popstate', () => {
+  const route = routeOf(location.pathname)
+  // Only the fragment has changed: the page stays.
+  if (JSON.stringify(route) !== JSON.stringify(current)) current = route
+})
+document.addEventListener('click', follow)

@@ -1,0 +1,90 @@
+// Which seats and tables are mine: their tokens, kept in this browser and nowhere else.
+
+export interface Place {
+  seat?: number
+  token?: string
+  host?: string
+  seen: number
+}
+
+const TABLES = 'tourmalet.tables'
+const NAME = 'tourmalet.name'
+const KEPT = 60
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Without storage a seat lasts until the page is closed; the personal link still works.
+  }
+}
+
+let unsaved: Record<string, Place> = {}
+
+function all(): Record<string, Place> {
+  try {
+    return { ...unsaved, ...(JSON.parse(read(TABLES) ?? '{}') as Record<string, Place>) }
+  } catch {
+    return unsaved
+  }
+}
+
+export function placeAt(table: string): Place | undefined {
+  return all()[table]
+}
+
+// Newest first.
+export function places(): [string, Place][] {
+  return Object.entries(all()).sort(([, a], [, b]) => b.seen - a.seen)
+}
+
+export function remember(table: string, change: Partial<Place>): Place {
+  const tables = all()
+  const place = { ...tables[table], ...change, seen: Date.now() }
+  tables[table] = place
+  const kept = Object.entries(tables)
+    .sort(([, a], [, b]) => b.seen - a.seen)
+    .slice(0, KEPT)
+  unsaved = Object.fromEntries(kept)
+  write(TABLES, JSON.stringify(unsaved))
+  return place
+}
+
+export function forget(table: string): void {
+  const tables = all()
+  delete tables[table]
+  unsaved = tables
+  write(TABLES, JSON.stringify(tables))
+}
+
+export function leaveSeat(table: string): void {
+  const place = placeAt(table)
+  if (place?.host) remember(table, { seat: undefined, token: undefined })
+  else forget(table)
+}
+
+export const lastName = (): string => read(NAME) ?? ''
+export const rememberName = (name: string): void => write(NAME, name)
+
+export const shareLink = (table: string): string => `${location.origin}/table/${table}`
+
+export const personalLink = (table: string, seat: number, token: string): string => `${shareLink(table)}#seat=${token}&n=${seat}`
+
+// A personal link was opened: keep its token, and take it out of the address bar.
+export function readPersonalLink(table: string): boolean {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const token = fragment.get('seat')
+  if (!token) return false
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const seat = Number(fragment.get('n') ?? '0')
+  remember(table, { token, seat: Number.isInteger(seat) ? seat : undefined })
+  return true
+}

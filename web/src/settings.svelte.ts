@@ -1,0 +1,49 @@
+// What a person has chosen once for all tables, kept in this browser.
+
+export type Lang = 'en' | 'fr'
+export type Theme = 'system' | 'light' | 'dark'
+
+// How fast a round is shown: 0 at once, 1 as designed, 2 twice as fast.
+export type Speed = 0 | 0.5 | 1 | 2 | 4
+
+const KEY = 'tourmalet.settings'
+
+interface Stored {
+  lang: Lang
+  theme: Theme
+  sound: boolean
+  speed: Speed
+}
+
+function preferred(): Stored {
+  const lang: Lang = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
+  return { lang, theme: 'system', sound: false, speed: 1 }
+}
+
+function load(): Stored {
+  try {
+    return { ...preferred(), ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) }
+  } catch {
+    return preferred()
+  }
+}
+
+export const settings: Stored = $state(load())
+
+// Kept in the root so that it lives as long as the page.
+$effect.root(() => {
+  $effect(() => {
+    const text = JSON.stringify(settings)
+    try {
+      localStorage.setItem(KEY, text)
+    } catch {
+      // Without storage the choice lasts until the page is closed.
+    }
+  })
+  $effect(() => {
+    const root = document.documentElement
+    root.lang = settings.lang
+    if (settings.theme === 'system') delete root.dataset.theme
+    else root.dataset.theme = settings.theme
+  })
+})
