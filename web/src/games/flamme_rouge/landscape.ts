@@ -302,31 +302,35 @@ function paintArrow(sheet: Sheet, square: Square) {
   sheet.add('arrow', closed([at(-0.32, -0.045), at(0.05, -0.045), at(0.05, -0.15), at(0.34, 0), at(0.05, 0.15), at(0.05, 0.045), at(-0.32, 0.045)]))
 }
 
+// The grass of all tiles lies under the road, so that no seam shows; bridges are laid over everything afterwards.
 function paintRoad(picture: Picture): Stroke[] {
   const sheet = new Sheet()
   const over = bridges(picture)
-  picture.tiles.forEach((tile, number) => {
-    const half = tile.outline.length / 2
-    const sides = open(tile.outline.slice(0, half)) + open(tile.outline.slice(half))
-    if (over.has(number)) sheet.add('shade', sides)
-    sheet.add('verge', closed(tile.outline))
-    const squares = picture.squares.map((square, q) => ({ square, q })).filter(({ square }) => square.tile === number)
-    const layers = ['surface', 'border', 'edge'] as const
-    for (const layer of layers)
-      for (const { square, q } of squares) {
-        if (layer === 'surface') paintSquare(sheet, picture, square, q)
-        else if (layer === 'border') sheet.add('border', closed(square.outline))
-        else sheet.add('edge', edges(square).map(open).join(''))
-      }
-    for (const { square, q } of squares) {
-      const across = open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)])
-      if (q === picture.start) sheet.add('startline', across)
-      if (q === picture.finish) paintFinish(sheet, square)
-      if (q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish) paintArrow(sheet, square)
-    }
-    if (over.has(number)) sheet.add('parapet', sides)
-  })
+  const tiles = picture.tiles.map((tile, number) => ({ outline: tile.outline, number }))
+  const ground = tiles.filter(({ number }) => !over.has(number))
+  for (const { outline } of ground) sheet.add('verge', closed(outline))
+  for (const { number } of ground) paintTile(sheet, picture, number)
+  for (const { outline, number } of tiles.filter(({ number }) => over.has(number))) {
+    const half = outline.length / 2
+    const sides = open(outline.slice(0, half)) + open(outline.slice(half))
+    sheet.add('shade', sides)
+    sheet.add('verge', closed(outline))
+    paintTile(sheet, picture, number)
+    sheet.add('parapet', sides)
+  }
   return sheet.strokes
+}
+
+function paintTile(sheet: Sheet, picture: Picture, number: number) {
+  const squares = picture.squares.map((square, q) => ({ square, q })).filter(({ square }) => square.tile === number)
+  for (const { square, q } of squares) paintSquare(sheet, picture, square, q)
+  for (const { square } of squares) sheet.add('border', closed(square.outline))
+  for (const { square } of squares) sheet.add('edge', edges(square).map(open).join(''))
+  for (const { square, q } of squares) {
+    if (q === picture.start) sheet.add('startline', open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)]))
+    if (q === picture.finish) paintFinish(sheet, square)
+    if (q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish) paintArrow(sheet, square)
+  }
 }
 
 // The nearest free place beside the road for a box of this size.
