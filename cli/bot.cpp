@@ -33,6 +33,7 @@ class BotPlayer {
     for (auto pause = 250ms; !over_;) {
       try {
         LiveClient client(link_);
+        answered_ = Value();
         client.send(Value().set("type", "hello").set("protocol", 1).set("token", link_.token).set("since", 0));
         while (!over_)
           if (const auto message = client.receive(60s)) {
@@ -72,6 +73,8 @@ class BotPlayer {
     fmt::print("The race is over; places by seat: {}\n", write_json(table.at("places").value()));
   }
   void answer(LiveClient& client, const Reader& view) {
+    const Value number = view.at("number").value();
+    if (number == answered_) return;  // the answer is on its way
     std::vector<std::uint64_t> known((game_->view_size + 7) / 8);
     game_->read_view(course_.get(), view.at("view").value(), known.data());
     std::vector<ActionCode> legal;
@@ -79,7 +82,8 @@ class BotPlayer {
       if (const auto code = game_->read_action(course_.get(), action.at("action").text())) legal.push_back(*code);
     if (legal.empty()) throw Refused("the server offers no action this program knows");
     const ActionCode choice = bot_->choose(known.data(), legal, random_number());
-    client.send(Value().set("type", "decide").set("number", view.at("number").value()).set("action", game_->action_text(course_.get(), choice)));
+    answered_ = number;
+    client.send(Value().set("type", "decide").set("number", number).set("action", game_->action_text(course_.get(), choice)));
   }
 
   // What no second attempt mends.
@@ -91,6 +95,7 @@ class BotPlayer {
   const GameModule* game_ = nullptr;
   std::shared_ptr<const void> course_;
   std::unique_ptr<Bot> bot_;
+  Value answered_;  // the number of the last decision sent on this connection
   bool met_ = false, over_ = false;
 
   friend void run_bot(const Options& options);

@@ -1,5 +1,7 @@
 #include "server/web_server.hpp"
 
+#include <sys/resource.h>
+
 #include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -555,6 +557,11 @@ std::filesystem::path default_data_folder() {
 
 void serve(const ServerOptions& options, const std::function<void(std::uint16_t)>& ready) {
   prepare_secrets();
+  rlimit files{};  // as many connections as the system allows
+  if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+  }
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
   const auto store = open_sqlite(options.data);
   asio::io_context io;

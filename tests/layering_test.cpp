@@ -26,7 +26,9 @@ const Layer layers[] = {
     {"bots", {"rules/", "bots/"}, {}},
     {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
     {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
-    {"server", {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"}, {"boost/asio", "boost/beast", "spdlog/", "sodium.h", "sqlite3.h"}},
+    {"server",
+     {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"},
+     {"boost/asio", "boost/beast", "spdlog/", "sodium.h", "sqlite3.h", "sys/resource.h"}},
     {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"}, {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
 };
 

@@ -112,9 +112,9 @@ std::string cards_text(const Course& course, Tally cards) {
   return text;
 }
 
-Tally read_cards(const Course& course, std::string_view text, const std::string& place) {
+Tally read_cards(const Course& course, std::string_view text, const std::string& place, std::size_t most) {
   Tally cards;
-  if (text.size() > 60) throw DataError(place, "more than 60 cards");
+  if (text.size() > most) throw DataError(place, "more than " + std::to_string(most) + " cards");
   for (const char letter : text) {
     const auto card = read_card(course, letter);
     if (!card) throw DataError(place, std::string("there is no card \"") + letter + "\"");
@@ -353,7 +353,7 @@ Outlook read_view(const Course& course, const Value& value) {
     view.to_place = static_cast<Seat>(to_place->number(0, course.teams - 1));
   }
   const auto small = [](const Reader& number) { return static_cast<std::uint8_t>(number.number(0, Tally::most)); };
-  const auto cards = [&](const Reader& text) { return read_cards(course, text.text(), text.place()); };
+  const auto cards = [&](const Reader& text) { return read_cards(course, text.text(), text.place(), Tally::most); };
   const auto riders = reader.at("riders").items();
   if (riders.size() != course.riders()) reader.at("riders").fail("there are " + std::to_string(course.riders()) + " riders");
   for (RiderId rider = 0; rider < course.riders(); ++rider) {

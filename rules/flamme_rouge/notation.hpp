@@ -22,8 +22,8 @@ std::string rider_text(RiderId rider);  // "rR", "bS"
 std::optional<RiderId> read_rider(std::string_view text);
 char card_letter(const Course& course, CardKind card);  // '6', 'F' for fatigue
 std::optional<CardKind> read_card(const Course& course, char letter);
-std::string cards_text(const Course& course, Tally cards);                                // "3345", "22F", sorted
-Tally read_cards(const Course& course, std::string_view text, const std::string& place);  // throws DataError
+std::string cards_text(const Course& course, Tally cards);                                                       // "3345", "22F", sorted
+Tally read_cards(const Course& course, std::string_view text, const std::string& place, std::size_t most = 60);  // throws DataError
 
 std::string play_text(const Course& course, Play play);  // "R4" place, "R" lead, "6" card
 std::optional<Play> read_play(const Course& course, std::string_view text);
