@@ -72,7 +72,7 @@ ServerProcess::~ServerProcess() {
 }
 
 void ServerProcess::start() {
-  std::vector<std::string> words = {TOURMALET, "serve", "--data", data_, "--port", std::to_string(port_)};
+  std::vector<std::string> words = {TOURMALET, "serve", "--address", "127.0.0.1", "--data", data_, "--port", std::to_string(port_)};
   words.insert(words.end(), more_.begin(), more_.end());
   std::filesystem::create_directories(data_);
   std::filesystem::remove(log_);
