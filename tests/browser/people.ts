@@ -12,7 +12,7 @@ interface Person {
   // A person with a browser of his own.
   open: (options?: BrowserContextOptions, start?: string) => Promise<Page>
   // Console errors which this test provokes.
-  expected: RegExp[]
+  expected: RegExp
 }
 
 export const test = base.extend<Omit<Person, 'server'>, { server: Server }>({
@@ -24,7 +24,7 @@ export const test = base.extend<Omit<Person, 'server'>, { server: Server }>({
     },
     { scope: 'worker' },
   ],
-  expected: async ({}, use) => use([]),
+  expected: async ({}, use) => use(/(?!)/),
   open: async ({ browser, server, expected }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     const wrong: string[] = []
@@ -33,7 +33,7 @@ export const test = base.extend<Omit<Person, 'server'>, { server: Server }>({
       contexts.push(context)
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expected.some((one) => one.test(message.text()))) wrong.push(`console: ${message.text()}`)
+        if (message.type() === 'error' && !expected.test(message.text())) wrong.push(`console: ${message.text()}`)
       })
       page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
       const home = new URL(options.baseURL ?? server.address).host
