@@ -87,7 +87,7 @@ export class Rider {
   }
 
   hand(): Promise<string[]> {
-    return this.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''))
+    return this.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')?.split(' ')[0] ?? ''))
   }
 
   async asked(): Promise<Step> {

@@ -85,7 +85,7 @@ test('the same race on a French phone in the dark, without motion', async ({ ope
   await fits(page)
   await page.getByRole('button', { name: 'Fermer' }).tap()
   await me.until('over')
-  await expect(me.finish.getByRole('heading', { level: 1 })).toHaveText(/gagnez|l'emporte/)
+  await expect(me.finish.getByRole('heading', { level: 1 })).toHaveText(/gagnez|l’emporte/)
   await expect(me.finish.getByRole('row')).toHaveCount(8)
   await fits(page)
   await page.getByRole('link', { name: 'Revoir' }).tap()

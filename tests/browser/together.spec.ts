@@ -57,7 +57,7 @@ test('two persons, two bots and a spectator', async ({ open }) => {
     const best = await one.best()
     await one.pick(best)
     await one.commit()
-    await expect(ana.getByRole('heading', { name: 'Waiting for White' })).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Waiting for Léo' })).toBeVisible()
     await one.takeBack.click()
     await expect(one.cards.first()).toBeVisible()
     expect(await one.hand()).toEqual(hand)
