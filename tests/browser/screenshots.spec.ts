@@ -16,6 +16,11 @@ for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PH
         await page.getByRole('button', { name: /^(Play now|Jouer tout de suite)$/ }).click()
         await page.screenshot({ path: `screenshots/${width}-home-choosing.png` })
       }
+      if (name === 'new') {
+        await page.mouse.wheel(0, 1200)
+        await page.waitForTimeout(200)
+        await page.screenshot({ path: `screenshots/${width}-new-scrolled.png` })
+      }
       if (name === 'waiting') {
         await page.getByRole('button', { name: 'Menu' }).click()
         await page.screenshot({ path: `screenshots/${width}-menu.png` })
