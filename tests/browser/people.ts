@@ -33,7 +33,8 @@ export const test = base.extend<Omit<Person, 'server'>, { server: Server }>({
       contexts.push(context)
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expected.test(message.text())) wrong.push(`console: ${message.text()}`)
+        const text = `${message.text()} ${message.location().url}`
+        if (message.type() === 'error' && !expected.test(text)) wrong.push(`console: ${text}`)
       })
       page.on('pageerror', (error) => wrong.push(`error: ${error.message}`))
       const home = new URL(options.baseURL ?? server.address).host
@@ -146,7 +147,7 @@ export class Rider {
 
   // Goes on until a question (or whatever else) is there.
   async until(wanted: Step | (() => Promise<boolean>)): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < 50_000; ) {
+    for (const start = Date.now(); Date.now() - start < 80_000; ) {
       if (typeof wanted === 'function' ? await wanted() : (await this.asked()) === wanted) return
       if ((await this.step()) === 'wait') await this.page.waitForTimeout(40)
     }

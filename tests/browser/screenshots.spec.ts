@@ -2,7 +2,7 @@
 import { DESKTOP, PHONE, test } from './people.ts'
 import { allPages } from './pages.ts'
 
-test.use({ expected: /status of 40[134]/ })
+test.use({ expected: /status of 40[134].*\/api\// })
 
 for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PHONE, locale: 'fr-FR', colorScheme: 'dark' as const } }))
   test(`pictures, ${width}`, async ({ open, server }) => {
