@@ -36,6 +36,12 @@ export async function allPages(server: Server): Promise<Place[]> {
       await page.goto(personalLink(lobby))
       await expect(page.locator('.seats li')).toHaveCount(4)
     } },
+    { name: 'host', visit: async (page) => {
+      await page.goto('/new')
+      await page.getByRole('textbox', { name: /Your name|Votre nom/ }).fill('Ana')
+      await page.getByRole('button', { name: /^(Open the table|Ouvrir la table)$/ }).click()
+      await expect(page.getByRole('button', { name: /^(Start now|Partir maintenant)/ })).toBeVisible()
+    } },
     { name: 'place', visit: async (page) => {
       await seat(asked)(page)
       await new Rider(page, await language(page)).squares.first().click()

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'results',
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./reporter.ts']],
   use: {

@@ -2,7 +2,7 @@
 import { DESKTOP, PHONE, test } from './people.ts'
 import { allPages } from './pages.ts'
 
-test.use({ expected: /status of 40[134]/ })
+test.use({ expected: /status of 40[134].*\/api\// })
 
 for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PHONE, locale: 'fr-FR', colorScheme: 'dark' as const } }))
   test(`pictures, ${width}`, async ({ open, server }) => {
@@ -15,6 +15,11 @@ for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PH
       if (name === 'home') {
         await page.getByRole('button', { name: /^(Play now|Jouer tout de suite)$/ }).click()
         await page.screenshot({ path: `screenshots/${width}-home-choosing.png` })
+      }
+      if (name === 'new') {
+        await page.mouse.wheel(0, 1200)
+        await page.waitForTimeout(200)
+        await page.screenshot({ path: `screenshots/${width}-new-scrolled.png` })
       }
       if (name === 'waiting') {
         await page.getByRole('button', { name: 'Menu' }).click()
