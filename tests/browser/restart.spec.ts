@@ -11,6 +11,8 @@ test('a server that is killed and started again', async ({ open }) => {
     const page = await open({ ...DESKTOP, baseURL: server.address }, personalLink(made))
     await page.evaluate(() => ((window as { mark?: string }).mark = 'never loaded again'))
     const me = new Rider(page)
+    let views = 0
+    page.on('websocket', (socket) => socket.on('framereceived', (frame) => void (String(frame.payload).includes('"type":"view"') && ++views)))
     await me.until(async () => (await roundOf(page)) === 2 && (await me.asked()) === 'card')
     const hand = await me.hand()
     const riders = page.getByRole('list', { name: 'Riders on the road, from the front' })
@@ -29,13 +31,17 @@ test('a server that is killed and started again', async ({ open }) => {
     await expect(page.getByRole('heading', { name: /^Which card for your sprinteur/ })).toBeVisible()
     expect(await riders.innerText()).toBe(standing)
 
-    // A second time, between two rounds, and nobody touches anything.
+    // A second time, with a card in mind.
     await me.until(async () => (await roundOf(page)) === 3 && (await me.asked()) === 'card')
     const next = await me.hand()
+    await me.pick(2)
     await server.kill()
+    views = 0
     await server.start()
+    await expect.poll(() => views).toBeGreaterThan(0)
+    expect(await me.hand()).toEqual(next)
+    await expect(me.cards.nth(2)).toHaveAttribute('aria-pressed', 'true')
     await me.until(async () => (await roundOf(page)) === 4)
-    expect(next.length).toBe(4)
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('never loaded again')
 
     // What the page has seen is what the server has kept.

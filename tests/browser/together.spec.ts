@@ -69,6 +69,15 @@ test('two persons, two bots and a spectator', async ({ open }) => {
 
   await both(async () => (await roundOf(ana)) >= 3 && (await one.asked()) === 'lead' && (await roundOf(leo)) >= 3)
 
+  await test.step('a card in mind stays there while the other answers', async () => {
+    await one.step()
+    await one.until('card')
+    await one.pick(1)
+    await two.until(() => two.takeBack.isVisible())
+    await ana.waitForTimeout(200)
+    await expect(one.cards.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  })
+
   await test.step('the spectator sees the race and no hand', async () => {
     await watching.until(async () => (await roundOf(spectator)) >= 3)
     await expect(spectator.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
