@@ -202,7 +202,6 @@ void set_headers(Response& response) {
   response.set("X-Frame-Options", "DENY");
   response.set("Referrer-Policy", "no-referrer");
   response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
-  response.set("Cross-Origin-Opener-Policy", "same-origin");
   response.set("Cross-Origin-Resource-Policy", "same-origin");
 }
 

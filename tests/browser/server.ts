@@ -28,7 +28,7 @@ export class Server {
     const port = this.address === '' ? '0' : new URL(this.address).port
     // The limits are for strangers, and nobody waits for a bot here.
     const limits = ['--tables-per-address', '1000', '--requests-per-second', '500', '--messages-per-second', '100', '--bot-pause', '20']
-    const child = spawn(program, ['serve', '--quiet', '--port', port, '--data', this.data, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, ['serve', '--quiet', '--address', '127.0.0.1', '--port', port, '--data', this.data, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.process = child
     this.address = await new Promise((resolve, reject) => {
       let said = ''
