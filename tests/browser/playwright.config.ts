@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: 'results',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['./reporter.ts']],
   use: {
     actionTimeout: 10_000,
