@@ -12,21 +12,10 @@
 #include <unordered_map>
 
 #include "server/journal.hpp"
+#include "server/limits.hpp"
 #include "server/room.hpp"
 
 namespace tourmalet {
-
-// Bounds on what anybody may ask of a server.
-struct Limits {
-  std::size_t tables_per_address = 40;  // made within an hour
-  double requests_per_second = 20;      // per address, with a burst of ten times as many
-  double messages_per_second = 10;      // per connection, with a burst of ten times as many
-  std::size_t connections_per_address = 60;
-  std::size_t spectators = 100;       // per table
-  int bot_pause = 300;                // milliseconds a bot waits before it decides, where people look on
-  std::size_t queue = 512;            // messages waiting for one connection
-  std::size_t queue_bytes = 1 << 20;  // and their size
-};
 
 struct Counters {
   std::atomic<std::uint64_t> tables_made = 0, decisions = 0, refusals = 0, requests = 0, connections_opened = 0, slow_readers = 0, too_many = 0;

@@ -1,12 +1,14 @@
 // The server: one port for pages, the JSON API and WebSockets. docs/protocol.md is what it speaks.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "server/hall.hpp"
+#include "server/limits.hpp"
 
 namespace tourmalet {
 

@@ -1,8 +1,12 @@
 // A real server process over real sockets: pages, limits, strangers, nonsense, a full disk, a clean stop, and the examples of
 // docs/protocol.md.
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <map>
@@ -231,6 +235,49 @@ TEST_F(ServerTest, LimitsHold) {
       << "cut off";
   EXPECT_EQ(strict.stop(), 0);
   std::filesystem::remove_all(small);
+}
+
+// A person whose telephone sleeps: it speaks no more WebSocket than is needed to be answered, and reads nothing.
+TEST_F(ServerTest, WhoDoesNotReadIsCutOffAndMayComeBack) {
+  const std::string own = fresh_folder("deaf");
+  ServerProcess patient(own, {"--bot-pause", "0", "--messages-per-second", "1000000"});
+  const Value made =
+      patient
+          .post(
+              "/api/tables",
+              read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})", "r"))
+          .json();
+  const int deaf = ::socket(AF_INET, SOCK_STREAM, 0), little = 2048;
+  ASSERT_EQ(::setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &little, sizeof little), 0);
+  sockaddr_in there{};
+  there.sin_family = AF_INET;
+  there.sin_port = htons(patient.port());
+  there.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  ASSERT_EQ(::connect(deaf, reinterpret_cast<const sockaddr*>(&there), sizeof there), 0);
+  const auto frame = [](std::string_view text) {  // masked, as a client must, with a mask of zeros
+    return std::string("\x81") + static_cast<char>(0x80U | text.size()) + std::string(4, '\0') + std::string(text);
+  };
+  const std::string upgrade = "GET /api/tables/" + text_of(made, "table") +
+                              "/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  ASSERT_GT(::send(deaf, upgrade.data(), upgrade.size(), 0), 0);
+  std::array<char, 1024> switching;
+  ASSERT_GT(::recv(deaf, switching.data(), switching.size(), 0), 0);  // the last thing it hears
+  std::string words = frame(R"({"type":"hello","protocol":1})");
+  std::size_t asked = 0;
+  for (; ::send(deaf, words.data(), words.size(), MSG_NOSIGNAL) > 0 && asked < 1'000'000; asked += 100) {
+    words.clear();
+    for (int i = 0; i < 100; ++i) words += frame("what?");
+  }
+  ::close(deaf);
+  EXPECT_LT(asked, 1'000'000U) << "it was never cut off";
+  const std::string metrics = patient.get("/metrics").body;
+  EXPECT_NE(metrics.find("tourmalet_slow_readers_total 1\n"), std::string::npos) << asked << "\n" << metrics;
+  LiveClient back(read_seat_link(patient.link(text_of(made, "table"), text_of(made, "token"))));
+  back.send(Value().set("type", "hello").set("protocol", 1).set("token", text_of(made, "token")));
+  EXPECT_NE(wait_for(back, "view").find("actions"), nullptr);
+  EXPECT_EQ(patient.stop(), 0);
+  std::filesystem::remove_all(own);
 }
 
 // The file size limit of the process stands for a full disk: writing fails, then there is room again.

@@ -1,0 +1,288 @@
+#include "server/routes.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "bots/bot.hpp"
+#include "rules/registry.hpp"
+#include "server/log.hpp"
+
+namespace tourmalet {
+namespace {
+
+void set_headers(Response& response) {
+  response.set(http::field::server, "Tourmalet");
+  response.set("Content-Security-Policy",
+               "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("X-Frame-Options", "DENY");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+  response.set("Cross-Origin-Resource-Policy", "same-origin");
+}
+
+std::string_view host_of(std::string_view origin) {
+  const auto slashes = origin.find("://");
+  return slashes == std::string_view::npos ? origin : origin.substr(slashes + 3);
+}
+std::string bearer(const Request& request) {
+  const std::string_view text = request[http::field::authorization];
+  constexpr std::string_view word = "Bearer ";
+  return text.starts_with(word) && text.size() <= 128 ? std::string(text.substr(word.size())) : std::string();
+}
+
+std::string metrics(Site& site) {
+  Counters& counters = site.hall.counters();
+  std::string text;
+  const auto line = [&](std::string_view name, std::string_view type, std::string_view help, auto value) {
+    text += "# HELP tourmalet_" + std::string(name) + " " + std::string(help) + "\n# TYPE tourmalet_" + std::string(name) + " " + std::string(type) +
+            "\ntourmalet_" + std::string(name) + " " + std::to_string(value) + "\n";
+  };
+  line("tables_made_total", "counter", "Tables made since the start.", counters.tables_made.load());
+  line("rooms", "gauge", "Tables held in memory.", site.hall.rooms());
+  line("connections", "gauge", "Open WebSockets.", counters.connections.load());
+  line("connections_opened_total", "counter", "WebSockets opened since the start.", counters.connections_opened.load());
+  line("decisions_total", "counter", "Decisions accepted.", counters.decisions.load());
+  line("refusals_total", "counter", "Decisions refused.", counters.refusals.load());
+  line("requests_total", "counter", "HTTP requests.", counters.requests.load());
+  line("too_many_total", "counter", "Requests and messages beyond the limits.", counters.too_many.load());
+  line("slow_readers_total", "counter", "Connections cut off because they did not read.", counters.slow_readers.load());
+  line("store_commits_total", "counter", "Commits of the store.", site.hall.journal().commits());
+  line("store_failures_total", "counter", "Commits that failed.", site.hall.journal().failures());
+  return text;
+}
+
+Response page(const Request& request, std::string_view path) {
+  const WebFile* file = find_web_file(path);
+  const bool has_ending = path.find('.', path.rfind('/')) != std::string_view::npos;
+  if (file == nullptr && !has_ending) file = find_web_file("/index.html");  // pages of the app have addresses of their own
+  if (file == nullptr) {
+    if (has_ending) return make_response(request, 404, "Nothing here.\n", "text/plain; charset=utf-8");
+    return make_response(request, 503, "The browser app is not part of this build; ./run makes it.\n", "text/plain; charset=utf-8");
+  }
+  const bool gzip = !file->gzip.empty() && std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+  Response response = make_response(request, 200, std::string(gzip ? file->gzip : file->plain), file->type);
+  response.set(http::field::cache_control, file->hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  response.set(http::field::vary, "Accept-Encoding");
+  if (gzip) response.set(http::field::content_encoding, "gzip");
+  return response;
+}
+
+// Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.
+using Done = std::function<void(Response)>;
+void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& address, const Done& done) {
+  const Request& request = *asked;
+  std::string_view path(request.target().data(), request.target().size());
+  const auto question = path.find('?');
+  const std::string_view query = question == std::string_view::npos ? std::string_view() : path.substr(question + 1);
+  path = path.substr(0, question);
+  const bool get = request.method() == http::verb::get || request.method() == http::verb::head, post = request.method() == http::verb::post;
+  ++site->hall.counters().requests;
+
+  if (!get && !post) throw Trouble(405, "bad-request", "Only GET and POST are understood.");
+  if (get && path == "/healthz") {
+    const bool healthy = site->hall.journal().healthy();
+    return done(make_response(request, healthy ? 200 : 503, healthy ? R"({"status":"ok"})" : R"({"status":"the store fails"})"));
+  }
+  if (get && path == "/metrics") return done(make_response(request, 200, metrics(*site), "text/plain; version=0.0.4; charset=utf-8"));
+  if (!path.starts_with("/api/")) {
+    if (!get) throw Trouble(405, "bad-request", "Pages are only read.");
+    return done(page(request, path));
+  }
+  if (!site->requests.take(address)) {
+    ++site->hall.counters().too_many;
+    throw Trouble(429, "too-many-requests", "Too many requests; please wait a moment.");
+  }
+  if (post && !same_origin(request)) throw Trouble(403, "wrong-token", "This page may not talk to the server.");
+
+  std::vector<std::string_view> parts;  // after /api/
+  for (std::size_t at = 5; at <= path.size();) {
+    const auto end = std::min(path.find('/', at), path.size());
+    parts.push_back(path.substr(at, end - at));
+    at = end + 1;
+  }
+  const auto is = [&](std::initializer_list<std::string_view> wanted) {  // * is anything
+    return std::equal(parts.begin(), parts.end(), wanted.begin(), wanted.end(),
+                      [](std::string_view part, std::string_view word) { return word == "*" || word == part; });
+  };
+  const auto body = [&] {
+    if (request.body().empty()) return Value(Value::Object{});
+    try {
+      return read_json(request.body(), "request");
+    } catch (const DataError& error) {
+      throw Trouble(400, "bad-json", error.what());
+    }
+  };
+  const auto table_allowed = [&] {
+    if (!site->tables.take(address)) throw Trouble(429, "too-many-tables", "You have made many tables; please wait before making another.");
+  };
+  const std::function<void(Reply)> pass_on = [asked, done](Reply reply) { done(make_response(*asked, std::move(reply))); };
+
+  if (get && is({"here"})) {  // whoever sits at this machine may know where others find it
+    Value addresses(Value::List{});
+    beast::error_code error;
+    const auto listening = asio::ip::make_address(site->options.address, error), asking = asio::ip::make_address(address, error);
+    if (!error && listening.is_unspecified() && asking.is_loopback())
+      for (const std::string& one : addresses_here()) addresses.add("http://" + one + ":" + std::to_string(site->port));
+    return done(make_response(request, 200, write_json(Value().set("addresses", addresses))));
+  }
+  if (get && is({"games"})) return done(make_response(request, 200, site->games));
+  if (post && is({"games", "*", "picture"})) {
+    const GameModule* game = find_game(parts[1]);
+    if (game == nullptr) throw Trouble(404, "no-such-game", "There is no such game.");
+    try {
+      return done(make_response(request, 200, "{\"picture\":" + *site->courses.picture(*game, body()) + "}"));
+    } catch (const DataError& error) {
+      throw Trouble(400, "bad-options", error.what());
+    }
+  }
+  if (get && is({"tables"})) {
+    if (query != "status=open") throw Trouble(400, "bad-request", "Only ?status=open is understood.");
+    return done(make_response(request, 200, write_json(Value().set("tables", site->hall.open_tables()))));
+  }
+  if (post && is({"tables"})) {
+    const Value wanted = body();
+    table_allowed();
+    return site->hall.make(wanted, pass_on);
+  }
+  if (parts.size() < 2 || parts[0] != "tables") throw Trouble(404, "no-such-page", "There is nothing here.");
+  const auto room = room_of(*site, parts[1]);
+  const std::string token = bearer(request);
+  const auto must_be_over = [](const Table& table) {
+    if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over; until then its record is secret.");
+  };
+  const auto with_rights = [&](std::function<void(Table&, const Table::Rights&)> work) {
+    room->request(
+        [token, room, work = std::move(work)](Table& table) {
+          if (token.empty()) throw Trouble(401, "no-token", "A key is needed for this.");
+          const auto rights = table.rights(token);
+          if (!rights.seat && !rights.host) throw Trouble(403, "wrong-token", "This key opens no seat here.");
+          work(table, rights);
+          return Value().set("table", room->summary());
+        },
+        pass_on);
+  };
+  if (get && is({"tables", "*"}))
+    return room->request(
+        [token, room](Table& table) {
+          const auto rights = table.rights(token);
+          if (!token.empty() && !rights.seat && !rights.host) throw Trouble(403, "wrong-token", "This key opens no seat here.");
+          Value value;
+          value.set("table", room->summary());
+          if (rights.seat) value.set("you", Value().set("seat", int{*rights.seat}).set("asked", table.deciding().contains(*rights.seat)));
+          return value;
+        },
+        pass_on);
+  if (post && is({"tables", "*", "join"}))
+    return room->request(
+        [wanted = body()](Table& table) {
+          const auto [seat, seat_token] = table.join(wanted, now_in_milliseconds());
+          return Value().set("seat", int{seat}).set("token", seat_token);
+        },
+        pass_on);
+  if (post && is({"tables", "*", "seats"}))
+    return with_rights([wanted = body()](Table& table, const Table::Rights& rights) { table.set_seat(rights, wanted); });
+  if (post && is({"tables", "*", "start"})) return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
+  if (post && is({"tables", "*", "rematch"})) {
+    table_allowed();
+    return site->hall.rematch(std::string(parts[1]), token, pass_on);
+  }
+  if (get && is({"tables", "*", "record"})) {
+    auto text = std::make_shared<std::string>();
+    return room->request(
+        [text, must_be_over](Table& table) {
+          must_be_over(table);
+          *text = table.record();
+          return Value();
+        },
+        [asked, done, text, id = std::string(parts[1])](Reply reply) {
+          if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
+          Response response = make_response(*asked, 200, std::move(*text), "text/plain; charset=utf-8");
+          response.set(http::field::content_disposition, "attachment; filename=\"tourmalet-" + id + ".txt\"");
+          done(std::move(response));
+        });
+  }
+  if (get && is({"tables", "*", "replay"}))
+    return room->request(
+        [site, room, must_be_over](Table& table) {
+          must_be_over(table);
+          Value events(Value::List{});
+          for (std::size_t i = 0; i < table.events(); ++i) events.add(table.event_for(i, std::nullopt));
+          return Value().set("table", room->summary()).set("picture", table.game().picture(site->courses.data(), table.match().course())).set("events", events);
+        },
+        pass_on);
+  throw Trouble(404, "no-such-page", "There is nothing here.");
+}
+
+}  // namespace
+
+Response make_response(const Request& request, int status, std::string body, std::string_view type) {
+  Response response(static_cast<http::status>(status), request.version());
+  set_headers(response);
+  response.set(http::field::content_type, type);
+  response.set(http::field::cache_control, "no-store");
+  response.keep_alive(request.keep_alive());
+  response.body() = request.method() == http::verb::head ? std::string() : std::move(body);
+  response.prepare_payload();
+  return response;
+}
+Response make_response(const Request& request, Reply reply) { return make_response(request, reply.status, std::move(reply.body)); }
+
+bool same_origin(const Request& request) {
+  const auto origin = request.find(http::field::origin);
+  return origin == request.end() || host_of({origin->value().data(), origin->value().size()}) == std::string_view(request[http::field::host]);
+}
+
+std::string list_games(Courses& courses) {
+  Value list(Value::List{});
+  for (const GameModule& game : games()) {
+    Value known(Value::List{});
+    for (const BotInfo& bot : bots())
+      if (bot.game == game.id) known.add(Value().set("name", bot.name).set("english", bot.english).set("french", bot.french));
+    Value one;
+    one.set("id", game.id).set("rules", game.rules_version);
+    one.set("seats", Value(Value::List{static_cast<int>(game.least_seats), static_cast<int>(game.most_seats)}));
+    list.add(one.set("catalogue", game.catalogue(courses.data())).set("bots", known));
+  }
+  return write_json(Value().set("games", list));
+}
+
+std::shared_ptr<Room> room_of(Site& site, std::string_view id) {
+  if (id.size() > 32) throw Trouble(404, "no-such-table", "There is no such table.");
+  try {
+    if (auto room = site.hall.find(std::string(id))) return room;
+  } catch (const StoreError&) {
+    throw Trouble(503, "store-failed", "The table could not be read. Please try again.");
+  } catch (const DataError& error) {
+    log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
+    throw Trouble(503, "store-failed", "The table could not be restored by this version of the program.");
+  }
+  throw Trouble(404, "no-such-table", "There is no such table.");
+}
+
+// The same to be waited for. Not a coroutine itself: g++ 12 destroys what a coroutine's temporary lambdas hold twice.
+awaitable<Response> answer_to(const SharedSite& site, const std::shared_ptr<const Request>& request, const std::string& address) {
+  return asio::async_initiate<const asio::use_awaitable_t<>&, void(Response)>(
+      [site, request, address](auto handler) {
+        const auto executor = asio::get_associated_executor(handler);
+        const auto held = std::make_shared<decltype(handler)>(std::move(handler));
+        const Done done = [held, executor](Response response) {
+          asio::post(executor, [held, response = std::move(response)]() mutable { std::move (*held)(std::move(response)); });
+        };
+        try {
+          answer(site, request, address, done);
+        } catch (const Trouble& trouble) {
+          done(make_response(*request, reply_to(trouble)));
+        } catch (const DataError& error) {
+          done(make_response(*request, reply_to(Trouble(400, "bad-request", error.what()))));
+        } catch (const StoreError& error) {
+          log(spdlog::level::err, "store-failed", Value().set("why", error.what()));
+          done(make_response(*request, reply_to(Trouble(503, "store-failed", "The store cannot be read. Please try again."))));
+        } catch (const std::exception& error) {
+          log(spdlog::level::err, "request-failed", Value().set("why", error.what()));
+          done(make_response(*request, reply_to(Trouble(500, "bad-request", "Something went wrong inside."))));
+        }
+      },
+      use_awaitable);
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,58 @@
+// What the connections, the routes and the server share.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+
+#include "loader/data.hpp"
+#include "server/hall.hpp"
+#include "server/rate.hpp"
+#include "server/web_server.hpp"
+
+namespace tourmalet {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using tcp = asio::ip::tcp;
+using asio::awaitable;
+using asio::use_awaitable;
+using namespace std::chrono_literals;
+
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+class Connection;
+
+// Everything the connections of one server share; they hold on to it.
+struct Site {
+  Site(asio::io_context& io, Store& store, const ServerOptions& server_options)
+      : options(server_options),
+        courses(embedded_data()),
+        hall(io, store, courses, options.limits, std::max(1U, std::thread::hardware_concurrency())),
+        requests(options.limits.requests_per_second, 10 * options.limits.requests_per_second),
+        tables(static_cast<double>(options.limits.tables_per_address) / 3600, static_cast<double>(options.limits.tables_per_address)),
+        connections(options.limits.connections_per_address) {}
+
+  ServerOptions options;
+  Courses courses;
+  Hall hall;
+  Buckets requests, tables;
+  Counts connections;
+  std::string games;  // the answer to /api/games, made once
+  std::uint16_t port = 0;
+  std::mutex mutex;
+  std::set<Connection*> open;  // to say goodbye to
+};
+using SharedSite = std::shared_ptr<Site>;
+
+}  // namespace tourmalet
