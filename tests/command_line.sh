@@ -42,6 +42,13 @@ works 'win_share' tournament flamme-rouge --races 40 --bots random,patient --sta
 works '"signature"' bench flamme-rouge --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/flamme_rouge/FR-EX-33.scn
 
+works vainqueur games
+works 'rounds, whole Tour' simulate vainqueur --races 100 --bots random,steady
+works 'win_share' tournament vainqueur --races 40 --bots random,steady --players 4 --option tt_exact_finish=true --format csv
+works '"signature"' bench vainqueur --seconds 0.1 --json
+works ' passed, 0 failed' scenario scenarios/vainqueur/VT-V-36.scn
+works 'mean place' simulate vainqueur --races 20 --stage data/vainqueur/board.json
+
 # The same seed gives the same races, whatever the number of cores.
 one=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 1 --seed 5 --format csv)
 two=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 3 --seed 5 --format csv)
@@ -68,6 +75,9 @@ refuses 'nowhere-at-all' stage show nowhere-at-all
 refuses 'nowhere-at-all' simulate flamme-rouge --stage nowhere-at-all
 refuses 'chess' simulate chess
 refuses 'champion' simulate flamme-rouge --bots champion
+refuses 'VT-SETUP-1' simulate vainqueur --players 7
+refuses 'steady' simulate vainqueur --bots champion
+refuses 'cap_tie' simulate vainqueur --option cap_tie=coin
 refuses 'mc:0' simulate flamme-rouge --bots mc:0
 refuses 'teams' simulate flamme-rouge --bots random --teams 9
 refuses '--races' simulate flamme-rouge --races many
