@@ -50,7 +50,7 @@ constexpr Entry entries[] = {
      }},
     {{"vainqueur", "mc", "imagines how the stage goes on (mc:N tries each card in N stages)",
       "imagine la suite de l'étape (mc:N essaie chaque carte dans N étapes)"},
-     60,
+     200,
      [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
        return std::make_unique<touring::MonteCarloBot>(std::move(course), effort);
      }},

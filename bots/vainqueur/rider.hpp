@@ -15,7 +15,7 @@ using namespace vainqueur;
 // What a style pays attention to. Squares are 20 km.
 struct Style {
   int danger = 3;  // an opponent this near to the finish, or in the sprint zone, is hit before anything else
-  int lead = 1;    // so is one who leads by as many squares
+  int lead = 0;    // so is one who leads by as many squares
   int uphill = 3;  // a Climber is worth a turn if the road is at least this long
 };
 inline constexpr Style steady{};

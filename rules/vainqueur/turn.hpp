@@ -60,7 +60,7 @@ void next_turn(const Course& course, Race& race, C& chance, L& listener) {
   Scene& scene = race.scene;
   do {
     scene.turn = tour::left_of(scene.turn, course.players);
-    if (scene.turn == scene.holder()) ++scene.round();
+    if (scene.turn == scene.holder() && scene.round() < 65535) ++scene.round();
   } while (!begin_turn(course, race, chance, listener));
 }
 
