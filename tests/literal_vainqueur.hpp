@@ -139,6 +139,28 @@ class Tour {
     return order;
   }
 
+  // VT-CAP-2 to VT-CAP-4, after `stage`.
+  void award_cap(int winner) {
+    int highest = 0;
+    for (const Player& player : p_) highest = std::max(highest, player.total);
+    std::vector<int> tied;
+    for (int i = 0; i < n_; ++i)
+      if (const int seat = (holder + i) % n_; at(seat).total == highest) tied.push_back(seat);  // clockwise from the holder
+    const auto among = [&](int seat) { return std::find(tied.begin(), tied.end(), seat) != tied.end(); };
+    const auto keep_best = [&](int of_stage) {
+      int best = 99;
+      for (const int seat : tied) best = std::min(best, place(seat, of_stage));
+      std::erase_if(tied, [&](int seat) { return place(seat, of_stage) != best; });
+    };
+    if (tied.size() > 1 && rules_.cap_tie == "stage_winner") tied = {winner};
+    if (among(winner)) tied = {winner};
+    if (rules_.cap_tie == "holder" && among(holder)) tied = {holder};
+    keep_best(stage);
+    if (among(holder)) tied = {holder};
+    for (int earlier = stage - 1; earlier >= 1; --earlier) keep_best(earlier);
+    holder = tied.front();
+  }
+
  private:
   Player& at(int seat) { return p_[static_cast<std::size_t>(seat)]; }
   int place(int seat, int of_stage) { return at(seat).places[static_cast<std::size_t>(of_stage) - 1]; }
@@ -268,27 +290,6 @@ class Tour {
     }
     award_cap(winner);
     begin_stage(stage + 1);
-  }
-
-  void award_cap(int winner) {
-    int highest = 0;
-    for (const Player& player : p_) highest = std::max(highest, player.total);
-    std::vector<int> tied;
-    for (int i = 0; i < n_; ++i)
-      if (const int seat = (holder + i) % n_; at(seat).total == highest) tied.push_back(seat);  // clockwise from the holder
-    const auto among = [&](int seat) { return std::find(tied.begin(), tied.end(), seat) != tied.end(); };
-    const auto keep_best = [&](int of_stage) {
-      int best = 99;
-      for (const int seat : tied) best = std::min(best, place(seat, of_stage));
-      std::erase_if(tied, [&](int seat) { return place(seat, of_stage) != best; });
-    };
-    if (tied.size() > 1 && rules_.cap_tie == "stage_winner") tied = {winner};
-    if (among(winner)) tied = {winner};
-    if (rules_.cap_tie == "holder" && among(holder)) tied = {holder};
-    keep_best(stage);
-    if (among(holder)) tied = {holder};
-    for (int earlier = stage - 1; earlier >= 1; --earlier) keep_best(earlier);
-    holder = tied.front();
   }
 
   Value board_;

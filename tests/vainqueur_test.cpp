@@ -115,6 +115,55 @@ TEST(LiteralVainqueur, PlaysTheSameWithOptions) {
                   {.sprinter_under_handicap = true, .cap_tie = "holder", .final_tie = "last_stage_first"}, 30, 7);
 }
 
+// Ties are rare in whole Tours; here nearly everything is level.
+TEST(LiteralVainqueur, BreaksTiesTheSame) {
+  const Value board = embedded_data()("vainqueur/board.json");
+  FastChance dice(12);
+  for (const char* cap_tie : {"best_placed", "holder", "stage_winner"})
+    for (const char* final_tie : {"cap_first", "last_stage_first"})
+      for (int round = 0; round < 3000; ++round) {
+        const int players = 2 + static_cast<int>(dice.below(5));
+        const Course course = [&] {
+          Course made;
+          made.players = static_cast<std::uint8_t>(players);
+          made.options.cap_tie = cap_tie == std::string("holder")        ? CapTie::holder
+                                 : cap_tie == std::string("best_placed") ? CapTie::best_placed
+                                                                         : CapTie::stage_winner;
+          made.options.final_tie = final_tie == std::string("cap_first") ? FinalTie::cap_first : FinalTie::last_stage_first;
+          return made;
+        }();
+        const bool last = dice.below(3) == 0;
+        literal::Tour slow(board, players, {.cap_tie = cap_tie, .final_tie = final_tie});
+        slow.stage = last ? 12 : 1 + static_cast<int>(dice.below(11));
+        slow.holder = static_cast<int>(dice.below(static_cast<unsigned>(players)));
+        slow.prologue_winner = static_cast<int>(dice.below(static_cast<unsigned>(players)));
+        Scene scene;
+        const auto stage = static_cast<unsigned>(slow.stage);
+        scene.stage = last ? tour_over : static_cast<std::uint8_t>(stage);
+        scene.results.leader[0] = static_cast<Seat>(slow.prologue_winner);
+        scene.results.leader[stage - 1] = static_cast<Seat>(slow.holder);
+        const auto winner = static_cast<Seat>(dice.below(static_cast<unsigned>(players)));
+        for (Seat seat = 0; seat < players; ++seat) {
+          literal::Player& player = slow.players()[seat];
+          player.total = 60 + 10 * static_cast<int>(dice.below(2));
+          scene.results.total[seat] = static_cast<std::uint16_t>(player.total);
+          for (unsigned i = 0; i < stage; ++i) {
+            const bool here = i + 1 == stage;
+            player.places.push_back(here && seat == winner ? 1 : 2 + static_cast<int>(dice.below(8) == 0));
+            scene.results.place[i][seat] = static_cast<tour::Place>(player.places.back());
+          }
+        }
+        if (last) {
+          std::vector<int> ranking;
+          for (const Seat seat : final_ranking(course, scene)) ranking.push_back(seat);
+          ASSERT_EQ(ranking, slow.final_ranking()) << final_tie << " round " << round;
+        } else {
+          slow.award_cap(winner);
+          ASSERT_EQ(int{cap_after(course, scene, stage)}, slow.holder) << cap_tie << " round " << round;
+        }
+      }
+}
+
 // VT-INV-1 to VT-INV-7 at every moment, and every occasion of chance has a name of its own.
 TEST(Vainqueur, InvariantsHold) {
   for (int players = 2; players <= 6; ++players) {

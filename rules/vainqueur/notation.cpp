@@ -226,7 +226,8 @@ Race read_position(const Course& course, std::string_view text) {
   Scene& scene = race.scene;
   const auto dot = head[1].find('.');
   const auto stage = read_number(head[1].substr(1, dot == std::string_view::npos ? dot : dot - 1), tour_over);
-  if (!stage || (*stage == before_stages) != (dot != std::string_view::npos)) wrong(quoted(head[1]) + " is not a stage, for example s4, or s0.1 in the prologue");
+  if (!stage || (*stage == before_stages) != (dot != std::string_view::npos))
+    wrong(quoted(head[1]) + " is not a stage, for example s4, or s0.1 in the prologue");
   scene.stage = static_cast<std::uint8_t>(*stage);
   if (scene.stage == before_stages) {
     const auto pass = read_number(head[1].substr(dot + 1), 255);

@@ -14,7 +14,7 @@ enum class Purpose : std::uint8_t { prologue, deal, draw, time_trial };
 
 // The occasion of a draw or a throw: whose, what for, in which round of which stage, the how-manieth of the turn.
 inline Bag occasion(const Scene& scene, Purpose purpose, unsigned nth = 0) {
-  return {scene.turn, static_cast<std::uint8_t>(purpose), scene.rounds[scene.stage - 1U], static_cast<std::uint16_t>(scene.stage << 8 | nth)};
+  return {scene.turn, static_cast<std::uint8_t>(purpose), scene.rounds[scene.stage - 1U], static_cast<std::uint16_t>(unsigned{scene.stage} << 8 | nth)};
 }
 
 // VT-TURN-2 From the top of the draw pile. VT-DECK-1/2 If it is empty, and only then, the discard pile becomes the draw
