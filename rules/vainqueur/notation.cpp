@@ -37,7 +37,7 @@ constexpr int most_counted = 65535;
 
 // The parts of a position.
 
-std::string seat_text(const Course& course, const Race& race, Seat seat) {
+std::string seat_text(const Race& race, Seat seat) {
   const Scene& scene = race.scene;
   std::string text = std::to_string(seat) + ":";
   if (scene.stage == before_stages) {
@@ -49,7 +49,6 @@ std::string seat_text(const Course& course, const Race& race, Seat seat) {
   if (scene.handicapped(seat)) table += card_letter(scene.handicap[seat]);
   if (scene.climber_out[seat] != 0) table += card_letter(climber);
   if (scene.skips[seat] != 0) table += std::to_string(scene.skips[seat]);
-  (void)course;
   return table.empty() ? text : text + ":" + table;
 }
 
@@ -173,7 +172,7 @@ Cards read_cards(std::string_view text, const std::string& place) {
 
 std::string play_text(Play play) {
   if (!play.well_formed()) return "?";
-  const std::string letter(1, card_letter(play.card()));
+  std::string letter(1, card_letter(play.card()));
   switch (play.kind()) {
     case Play::Kind::throw_die: return "d";
     case Play::Kind::handicap: return letter + std::to_string(play.target());
@@ -209,7 +208,7 @@ std::string position_text(const Course& course, const Race& race) {
   if (scene.stage == before_stages) text += "." + std::to_string(scene.pass);
   if (scene.stage != tour_over) text += " @" + std::to_string(scene.turn);
   text += " |";
-  for (Seat seat = 0; seat < course.players; ++seat) text += " " + seat_text(course, race, seat);
+  for (Seat seat = 0; seat < course.players; ++seat) text += " " + seat_text(race, seat);
   if (scene.stage == before_stages) return text;
   text += " | " + cards_text(scene.discard) + "/" + (scene.top == no_card ? std::string() : std::string(1, card_letter(scene.top))) + " |";
   for (unsigned stage = 1; stage <= std::min<unsigned>(scene.stage, stage_count); ++stage) text += " " + stage_text(course, scene, stage);

@@ -214,7 +214,6 @@ vainqueur::Race& VainqueurScript::race() {
   if (!prologue_) lay();
   return race_;
 }
-bool VainqueurScript::on_road() { return phase_of(course(), race().scene) == Phase::road; }
 
 // VT-INV-1/2/3/5/6 hold at every moment of every scenario.
 void VainqueurScript::check_invariants() {

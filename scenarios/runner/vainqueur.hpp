@@ -107,7 +107,6 @@ class VainqueurScript final : public Script {
   vainqueur::Race& race();  // fills up hands and piles when it is first needed
   void still_open() const;
   void lay();
-  bool on_road();
   int unit();  // km of a square, or 1 in a time trial
   Seat seat(Words&);
   vainqueur::Card card(std::string_view word);

@@ -111,7 +111,7 @@ void VainqueurScript::expect_holder(Words& words) {
   const bool riding = race().scene.stage >= 1 && race_.scene.stage <= stage_count;
   compare("the cap is worn by", name(who), riding ? name(race_.scene.holder()) : "nobody");
 }
-// The players whose turns came one after another in what happened last, and whose turn it is now.
+// Once around the table, from the holder.
 void VainqueurScript::expect_order(Words& words) {
   std::string expected, found;
   const auto& scene = race().scene;
