@@ -39,14 +39,14 @@ Layout layout_of(const Library& library, const Course& course) {
 Value catalogue(const Library& library) {
   Value stages(Value::List{});
   for (const Stage& stage : library.stages) {
-    const bool ridable =
-        !stage.tiles.empty() && std::ranges::all_of(stage.tiles, [&](const std::string& tile) { return can_be_ridden(library.faces.at(tile)); });
+    const bool ridable = !stage.tiles.empty() &&
+                         std::all_of(stage.tiles.begin(), stage.tiles.end(), [&](const std::string& tile) { return can_be_ridden(library.faces.at(tile)); });
     const bool too_many = !stage.players.empty() && stage.players[0] > '4';  // a side for five and six teams
     if (!ridable || too_many) continue;
     const Road road = lay_tiles(library, stage.tiles, stage.id);
     std::string profile;
     for (const Terrain terrain : road.terrain) profile += terrain_letters[static_cast<std::size_t>(terrain)];
-    const auto group = std::ranges::find(library.groups, stage.group, &Group::id);
+    const auto group = std::find_if(library.groups.begin(), library.groups.end(), [&](const Group& one) { return one.id == stage.group; });
     Value one;
     one.set("id", stage.id).set("name", stage.name).set("group", stage.group).set("group_name", group == library.groups.end() ? stage.group : group->name);
     one.set("designer", stage.designer).set("confidence", stage.confidence);

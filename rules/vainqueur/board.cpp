@@ -111,7 +111,7 @@ Circuit read_circuit(const Reader& reader, BoardLabel::OfCircuit& label) {
       entry.fail("from square " + std::to_string(square) + " it leads to square " + std::to_string(to) + ", which has an instruction itself");
   }
   if (!can_be_finished(circuit)) reader.fail("the finish cannot be reached from everywhere");
-  std::ranges::sort(labels);
+  std::sort(labels.begin(), labels.end());
   for (auto& [square, text] : labels) label.instructions.push_back(std::move(text));
   return circuit;
 }
@@ -126,7 +126,7 @@ void read_stage(const Reader& reader, std::size_t number, Course& course) {
   if (stage.kind == StageKind::time_trial) {
     const std::string wanted = reader.at("circuit").text();
     const auto& circuits = course.board.circuits;
-    const auto found = std::ranges::find(circuits, wanted, &BoardLabel::OfCircuit::id);
+    const auto found = std::find_if(circuits.begin(), circuits.end(), [&](const auto& circuit) { return circuit.id == wanted; });
     if (found == circuits.end()) reader.at("circuit").fail("there is no circuit \"" + wanted.substr(0, 40) + "\"");
     stage.circuit = static_cast<std::uint8_t>(found - circuits.begin());
     stage.length = course.circuits[stage.circuit].length;

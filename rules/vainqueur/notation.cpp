@@ -122,7 +122,7 @@ void read_stage(const Course& course, Scene& scene, unsigned stage, std::string_
   if (!ridden) return;
   Places& place = scene.results.place[stage - 1];
   for (Seat seat = 0; seat < course.players; ++seat) place[seat] = static_cast<tour::Place>(parts[1][seat] - '0');
-  if (std::ranges::count(place, tour::Place{1}) != 1 ||
+  if (std::count(place.begin(), place.end(), 1) != 1 ||
       place != tour::places<max_players>(course.players, tour::best_place(place), course.options.third_after_tie))
     wrong(which + ": " + quoted(parts[1]) + " are not places (VT-RANK-4)");
   for (Seat seat = 0; seat < course.players; ++seat)
@@ -261,7 +261,8 @@ Race read_position(const Course& course, std::string_view text) {
   for (unsigned number = 1; number <= listed; ++number) read_stage(course, scene, number, stages[number - 1]);
   if (scene.stage == tour_over && scene.results.place[stage_count - 1] != places_by_square(course, scene))
     wrong("the places of the last stage are not where the pawns stand");
-  if (scene.stage == tour_over && std::ranges::count(scene.square, course.stages.back().length) != 1) wrong("one pawn stands on the finish");
+  if (scene.stage == tour_over && std::count(scene.square.begin(), scene.square.end(), course.stages.back().length) != 1)
+    wrong("one pawn stands on the finish");
 
   const auto counters = words_of(parts[4]);
   const auto counter = [&](std::size_t i, char letter) {

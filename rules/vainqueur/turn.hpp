@@ -49,7 +49,8 @@ bool begin_turn(const Course& course, Race& race, C& chance, L& listener) {
   scene.handicapped_turns = static_cast<std::uint16_t>(scene.handicapped_turns + scene.handicapped(seat));
   draw_card(race, chance, listener);
   if (!race.hand[seat].empty()) return true;
-  if (std::ranges::all_of(race.hand, &Cards::empty)) return true;  // nobody can do anything any more: never with this deck
+  if (std::all_of(race.hand.begin(), race.hand.end(), [](const Cards& hand) { return hand.empty(); }))
+    return true;  // nobody can do anything any more: never with this deck
   if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::passed, seat));
   return false;
 }
