@@ -23,6 +23,8 @@ void run(Options& options) {
   serve(options.server, [&](std::uint16_t port) {
     const bool everywhere = options.server.address == "0.0.0.0" || options.server.address == "::";
     fmt::print("Tourmalet is open at http://{}:{}/\n", everywhere ? "localhost" : options.server.address, port);
+    if (everywhere)
+      for (const std::string& address : addresses_here()) fmt::print("  for friends in your network: http://{}:{}/\n", address, port);
     fmt::print("Tables are kept in {}. Stop with Ctrl-C.\n", options.server.data.string());
     std::fflush(stdout);
   });
@@ -34,8 +36,8 @@ void add_serve(CLI::App& app) {
   auto options = std::make_shared<Options>();
   ServerOptions& server = options->server;
   CLI::App* command = app.add_subcommand("serve", "play in the browser: one port for pages and play");
-  command->add_option("--address", server.address, "the address to listen on; 0.0.0.0 for everybody in the network")->capture_default_str();
-  command->add_option("--port", server.port, "the port; 0 for any free one")->capture_default_str();
+  command->add_option("--address", server.address, "the address to listen on; 127.0.0.1 for this machine alone")->capture_default_str();
+  const CLI::Option* port = command->add_option("--port", server.port, "the port; 0 for any free one")->capture_default_str();
   command->add_option("--data", options->data, "the folder for the tables (default: the user's data folder)");
   command->add_option("--threads", server.threads, "threads for connections")->check(CLI::Range(1, 64))->capture_default_str();
   command->add_flag("--behind-proxy", server.behind_proxy, "take the address of a client from X-Forwarded-For");
@@ -46,7 +48,10 @@ void add_serve(CLI::App& app) {
   command->add_option("--messages-per-second", limits.messages_per_second, "of one connection")->check(CLI::PositiveNumber)->capture_default_str();
   command->add_option("--connections-per-address", limits.connections_per_address, "open at one time")->capture_default_str();
   command->add_option("--bot-pause", limits.bot_pause, "milliseconds a bot waits where people look on")->check(CLI::Range(0, 10000))->capture_default_str();
-  command->callback([options] { run(*options); });
+  command->callback([options, port] {
+    if (port->empty()) options->server.more_ports = 20;
+    run(*options);
+  });
 }
 
 }  // namespace tourmalet

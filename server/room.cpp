@@ -124,7 +124,7 @@ void Room::enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t 
     }
     viewer->send(std::make_shared<const std::string>(std::move(text)));
     std::erase_if(watching_, [&](const Watching& one) { return one.viewer == viewer; });
-    watching_.push_back({viewer, rights.seat.value_or(spectator), std::min(since, table_.events()), true});
+    watching_.push_back({viewer, token, rights.seat.value_or(spectator), std::min(since, table_.events()), true});
   });
 }
 
@@ -153,7 +153,7 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   const auto number = static_cast<std::uint32_t>(reader.at("number").number(0, 1 << 30));
   Seat seat = spectator;
   for (const Watching& one : watching_)
-    if (one.viewer == viewer) seat = one.seat;
+    if (one.viewer == viewer) seat = table_.rights(one.token).seat.value_or(spectator);
   Table::Answer answer{number, "no-token", {}, "Spectators do not decide."};
   if (broken_)
     answer = {number, not_stored.code, {}, not_stored.what()};
@@ -229,6 +229,17 @@ std::string Room::events_message(Seat seat, std::size_t first) const {
   return write_json(Value().set("type", "events").set("first", static_cast<std::int64_t>(first)).set("events", events));
 }
 
+// Who lost the seat, or has it back, is told so and from now on sees what he may see.
+void Room::look_at_keys() {
+  for (Watching& one : watching_) {
+    const Seat seat = table_.rights(one.token).seat.value_or(spectator);
+    if (seat == one.seat) continue;
+    one.seat = seat;
+    one.new_here = true;
+    send(*one.viewer, Value().set("type", "welcome").set("seat", seat == spectator ? Value() : Value(int{seat})));
+  }
+}
+
 void Room::publish() {
   if (watching_.empty()) {
     shown_.clear();
@@ -239,6 +250,7 @@ void Room::publish() {
   const auto summary_text = std::make_shared<const std::string>(table);
   const bool table_changed = table != last_summary_;
   last_summary_ = table;
+  if (table_changed) look_at_keys();
   std::map<std::pair<Seat, std::size_t>, std::shared_ptr<const std::string>> events;
   std::map<Seat, std::shared_ptr<const std::string>> views;
   std::map<Seat, bool> changed;

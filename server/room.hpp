@@ -54,6 +54,7 @@ class Room : public std::enable_shared_from_this<Room> {
   using Work = std::function<void()>;
   struct Watching {
     std::shared_ptr<Viewer> viewer;
+    std::string token;  // looked at again whenever seats change hands: an old key opens nothing
     Seat seat = spectator;
     std::size_t sent = 0;  // events
     bool new_here = true;
@@ -73,6 +74,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void finish(bool stored);
   void restore();
   void publish();
+  void look_at_keys();
   void tell_table();
   void let_bots_think();
   void set_deadlines();

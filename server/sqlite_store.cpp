@@ -2,7 +2,10 @@
 // nothing that was acknowledged.
 #include <sqlite3.h>
 
+#include <chrono>
+#include <condition_variable>
 #include <mutex>
+#include <thread>
 
 #include "server/store.hpp"
 
@@ -77,14 +80,22 @@ class SqliteStore final : public Store {
       run("PRAGMA synchronous = FULL");
       run("PRAGMA foreign_keys = ON");
       migrate(file);
+      sqlite3_wal_autocheckpoint(database_, 0);
     } catch (...) {
       sqlite3_close(database_);
       throw;
     }
+    tidying_ = std::thread([this, file] { tidy(file); });
   }
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
   ~SqliteStore() override {
+    {
+      const std::lock_guard lock(tidy_mutex_);
+      closing_ = true;
+    }
+    tidy_woken_.notify_one();
+    tidying_.join();
     upsert_.reset();
     insert_.reset();
     sqlite3_close(database_);
@@ -135,6 +146,16 @@ class SqliteStore final : public Store {
   void run(const std::string& text) {
     if (sqlite3_exec(database_, text.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(database_, text);
   }
+  // Moves what is in the log into the database from time to time, on a connection of its own: nobody who commits waits for it.
+  void tidy(const std::filesystem::path& file) {
+    sqlite3* own = nullptr;
+    if (sqlite3_open_v2(file.c_str(), &own, SQLITE_OPEN_READWRITE, nullptr) == SQLITE_OK) {
+      std::unique_lock lock(tidy_mutex_);
+      while (!tidy_woken_.wait_for(lock, std::chrono::seconds(1), [this] { return closing_; }))
+        sqlite3_wal_checkpoint_v2(own, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);  // what fails now is done next time
+    }
+    sqlite3_close(own);
+  }
   void migrate(const std::filesystem::path& file) {
     constexpr std::int64_t newest = std::size(migrations);
     std::int64_t version = 0;
@@ -149,6 +170,10 @@ class SqliteStore final : public Store {
   sqlite3* database_ = nullptr;
   std::unique_ptr<Statement> upsert_, insert_;
   std::mutex mutex_;  // one connection: the journal writes, everybody may read
+  std::mutex tidy_mutex_;
+  std::condition_variable tidy_woken_;
+  bool closing_ = false;
+  std::thread tidying_;
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "server/web_server.hpp"
 
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <sys/resource.h>
 
 #include <array>
@@ -63,6 +66,7 @@ struct Site {
   Buckets requests, tables;
   Counts connections;
   std::string games;  // the answer to /api/games, made once
+  std::uint16_t port = 0;
   std::mutex mutex;
   std::set<class Connection*> open;  // to say goodbye to
 };
@@ -198,7 +202,6 @@ void set_headers(Response& response) {
   response.set("X-Frame-Options", "DENY");
   response.set("Referrer-Policy", "no-referrer");
   response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
-  response.set("Cross-Origin-Opener-Policy", "same-origin");
   response.set("Cross-Origin-Resource-Policy", "same-origin");
 }
 
@@ -344,6 +347,14 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   };
   const std::function<void(Reply)> pass_on = [asked, done](Reply reply) { done(make_response(*asked, std::move(reply))); };
 
+  if (get && is({"here"})) {  // whoever sits at this machine may know where others find it
+    Value addresses(Value::List{});
+    beast::error_code error;
+    const auto listening = asio::ip::make_address(site->options.address, error), asking = asio::ip::make_address(address, error);
+    if (!error && listening.is_unspecified() && asking.is_loopback())
+      for (const std::string& one : addresses_here()) addresses.add("http://" + one + ":" + std::to_string(site->port));
+    return done(make_response(request, 200, write_json(Value().set("addresses", addresses))));
+  }
   if (get && is({"games"})) return done(make_response(request, 200, site->games));
   if (post && is({"games", "*", "picture"})) {
     const GameModule* game = find_game(parts[1]);
@@ -447,8 +458,12 @@ awaitable<Response> answer_to(const SharedSite& site, const std::shared_ptr<cons
           done(make_response(*request, reply_to(trouble)));
         } catch (const DataError& error) {
           done(make_response(*request, reply_to(Trouble(400, "bad-request", error.what()))));
-        } catch (const StoreError&) {
+        } catch (const StoreError& error) {
+          log(spdlog::level::err, "store-failed", Value().set("why", error.what()));
           done(make_response(*request, reply_to(Trouble(503, "store-failed", "The store cannot be read. Please try again."))));
+        } catch (const std::exception& error) {
+          log(spdlog::level::err, "request-failed", Value().set("why", error.what()));
+          done(make_response(*request, reply_to(Trouble(500, "bad-request", "Something went wrong inside."))));
         }
       },
       use_awaitable);
@@ -549,6 +564,20 @@ awaitable<void> accept(tcp::acceptor& acceptor, SharedSite site) {
 
 }  // namespace
 
+std::vector<std::string> addresses_here() {
+  std::vector<std::string> found;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return found;
+  for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0 || (one->ifa_flags & IFF_UP) == 0) continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    if (::inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in*>(one->ifa_addr)->sin_addr, text.data(), text.size()) != nullptr)
+      found.emplace_back(text.data());
+  }
+  ::freeifaddrs(all);
+  return found;
+}
+
 std::filesystem::path default_data_folder() {
   if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder != '\0') return std::filesystem::path(folder) / "tourmalet";
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return std::filesystem::path(home) / ".local/share/tourmalet";
@@ -572,13 +601,20 @@ void serve(const ServerOptions& options, const std::function<void(std::uint16_t)
   beast::error_code error;
   const auto address = asio::ip::make_address(options.address, error);
   if (error) throw DataError("--address", "\"" + options.address + "\" is no address");
-  const tcp::endpoint endpoint(address, options.port);
-  acceptor.open(endpoint.protocol());
-  acceptor.set_option(tcp::acceptor::reuse_address(true));
-  acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) throw DataError(options.address + ":" + std::to_string(options.port), "it cannot be listened on: " + error.message());
+  for (int more = 0;; ++more) {
+    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(options.port + more));
+    acceptor.open(endpoint.protocol());
+    acceptor.set_option(tcp::acceptor::reuse_address(true));
+    acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) break;
+    if (error != asio::error::address_in_use || more >= options.more_ports)
+      throw DataError(options.address + ":" + std::to_string(endpoint.port()), "it cannot be listened on: " + error.message());
+    beast::error_code ignored;
+    acceptor.close(ignored);
+  }
 
+  site->port = acceptor.local_endpoint().port();
   const std::size_t running = site->hall.open_running();
   asio::co_spawn(io, accept(acceptor, site), asio::detached);
   asio::steady_timer sweeper(io);

@@ -4,14 +4,16 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "server/hall.hpp"
 
 namespace tourmalet {
 
 struct ServerOptions {
-  std::string address = "127.0.0.1";
+  std::string address = "0.0.0.0";
   std::uint16_t port = 8080;  // 0: any free one
+  int more_ports = 0;         // so many following ones are tried if it is taken
   std::filesystem::path data;
   std::size_t threads = 2;
   bool behind_proxy = false;  // then the address of a client is the last one in X-Forwarded-For
@@ -20,6 +22,9 @@ struct ServerOptions {
 
 // Serves until SIGINT or SIGTERM; `ready` is called with the port once it listens. Throws StoreError, DataError.
 void serve(const ServerOptions& options, const std::function<void(std::uint16_t port)>& ready);
+
+// Of this machine in its networks: where friends find it.
+std::vector<std::string> addresses_here();
 
 // Where tables are kept unless somebody says otherwise: the user's data folder.
 std::filesystem::path default_data_folder();

@@ -178,6 +178,8 @@ TEST(BadInput, Documents) {
   };
   EXPECT_COMPLAINT(read(0, "{}"), "tiles.json: \"schema\" is missing");
   EXPECT_COMPLAINT(read(1, "[]"), "stages.json");
+  const Value spaced = read_json(R"({"id": "my stage", "name": "x"})", "s");
+  EXPECT_COMPLAINT(read_stage(Reader(spaced, "s: "), the_box()), "an id has letters");
   EXPECT_COMPLAINT(read(2, R"({"schema": "flamme-rouge/components/2"})"), "this program reads");
   EXPECT_COMPLAINT(with(0, R"("length":6)", R"("length":5)"), "faces[");
   EXPECT_COMPLAINT(with(0, R"("kind":"start")", R"("kind":"begin")"), "is not one of start");

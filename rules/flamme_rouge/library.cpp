@@ -138,6 +138,8 @@ std::string_view name_of(Terrain terrain) {
 Stage read_stage(const Reader& reader, const Library& library) {
   Stage stage;
   stage.id = reader.at("id").text();
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";  // it is the first word of a position
+  if (stage.id.empty() || stage.id.find_first_not_of(letters) != std::string::npos) reader.at("id").fail("an id has letters, digits, - _ and . only");
   stage.group = reader.text_or("group", "own");
   stage.name = reader.at("name").text();
   stage.type = reader.text_or("type", "normal");

@@ -249,6 +249,29 @@ TEST_F(RoomTest, AFailingStoreLosesNothingAndRecovers) {
             503);
 }
 
+TEST_F(RoomTest, WhoIsSentAwaySeesAndDecidesNothingMore) {
+  const Value request = read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":1},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})", "r");
+  const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+  Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
+  const auto join = [&] {
+    seated.room->request([&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); }, [](Reply) {});
+    settle(seated.room);
+  };
+  join();
+  const auto old = listen(seated, seated.tokens[1]);
+  seated.room->request([&](Table& t) { return t.set_seat(t.rights(seated.host), read_json(R"({"seat":1,"kind":"open"})", "s")), Value(); }, [](Reply) {});
+  settle(seated.room);
+  EXPECT_TRUE(old->last("welcome").find("seat")->is_null());
+  join();
+  seated.room->request([&](Table& t) { return t.start(t.rights(seated.host)), Value(); }, [](Reply) {});
+  settle(seated.room);
+  EXPECT_EQ(old->last("view").find("actions"), nullptr);
+  EXPECT_EQ(old->last("view").find("view")->find("rouleur"), nullptr);
+  seated.room->say(old, read_json(R"({"type":"decide","number":0,"action":"R4"})", "d"));
+  settle(seated.room);
+  EXPECT_EQ(*old->last("refused").find("code"), Value("no-token"));
+}
+
 TEST_F(RoomTest, TheClockAnswersForWhoeverIsLate) {
   const Seated seated = table_of(2, R"(,"clock":1)");
   const auto a = listen(seated, seated.tokens[0]);

@@ -11,6 +11,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -72,7 +73,8 @@ ServerProcess::~ServerProcess() {
 }
 
 void ServerProcess::start() {
-  std::vector<std::string> words = {TOURMALET, "serve", "--data", data_, "--port", std::to_string(port_)};
+  const char* other = std::getenv("TOURMALET");  // another build of the program, one with sanitizers say
+  std::vector<std::string> words = {other != nullptr ? other : TOURMALET, "serve", "--address", "127.0.0.1", "--data", data_, "--port", std::to_string(port_)};
   words.insert(words.end(), more_.begin(), more_.end());
   std::filesystem::create_directories(data_);
   std::filesystem::remove(log_);

@@ -64,6 +64,9 @@ const at = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${re
 
 export const openTables = () => ask<{ tables: Table[] }>('GET', '/api/tables?status=open').then((answer) => answer.tables)
 
+// Where others in the network find the server, for whoever sits at its machine.
+export const addressesHere = () => ask<{ addresses: string[] }>('GET', '/api/here').then((answer) => answer.addresses)
+
 export const getTable = (id: string, token?: string) =>
   ask<{ table: Table; you?: { seat: number; asked: boolean } }>('GET', at(id), token)
 

@@ -1,4 +1,5 @@
 // Which seats and tables are mine: their tokens, kept in this browser and nowhere else.
+import { server } from './origin.svelte.ts'
 
 export interface Place {
   seat?: number
@@ -74,7 +75,7 @@ export function leaveSeat(table: string): void {
 export const lastName = (): string => read(NAME) ?? ''
 export const rememberName = (name: string): void => write(NAME, name)
 
-export const shareLink = (table: string): string => `${location.origin}/table/${table}`
+export const shareLink = (table: string): string => `${server.origin}/table/${table}`
 
 export const personalLink = (table: string, seat: number, token: string): string => `${shareLink(table)}#seat=${token}&n=${seat}`
 

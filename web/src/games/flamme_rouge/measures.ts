@@ -25,7 +25,8 @@ export class Measures {
     above: number,
     below: number,
   ) {
-    this.step = (width - 2 * PAD) / Math.max(1, course.terrain.length)
+    // Before it is laid out a silhouette has no width.
+    this.step = Math.max(0, width - 2 * PAD) / Math.max(1, course.terrain.length)
     this.heights = altitude(course.terrain)
     this.foot = height - below
     const room = this.foot - above - 12

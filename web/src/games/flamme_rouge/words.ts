@@ -6,10 +6,10 @@ import type { Table } from '../../protocol.ts'
 import { liveryAt, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 import type { Line, Move, TerrainAt } from './story.ts'
 
-// French sets a narrow space that never breaks before its high marks.
+// French sets a space that never breaks before its high marks, and a curved apostrophe.
 export function text<Values extends unknown[]>(phrase: Phrase<Values>, ...values: Values): string {
   const words = say(phrase, ...values)
-  return settings.lang === 'fr' ? words.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0') : words
+  return settings.lang === 'fr' ? words.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0').replace(/'/g, '’') : words
 }
 
 const s = (n: number) => (n === 1 ? '' : 's')

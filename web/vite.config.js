@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 
 // The server hands out NAME.gz instead of NAME to whoever understands it.
-function compressed(): Plugin {
+function compressed() {
   return {
     name: 'compressed',
     apply: 'build',

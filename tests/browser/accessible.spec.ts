@@ -1,0 +1,94 @@
+// Every page for every reader: nothing that axe-core calls serious or critical, by day and by night, and good manners.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { DESKTOP, expect, fits, PHONE, test, type Page } from './people.ts'
+import { allPages } from './pages.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  id: string
+  impact: string
+  help: string
+  nodes: { target: string[]; failureSummary: string }[]
+}
+
+test.use({ expected: /status of 40[134].*\/api\// })
+
+async function readable(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (what: unknown, options: unknown) => Promise<{ violations: Finding[] }> } }
+    // Drawings that are hidden from readers have nothing to be read.
+    return (await axe.run({ exclude: ['svg[aria-hidden=true]'] }, { resultTypes: ['violations'] })).violations
+  })
+  const bad = found.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+  expect.soft(bad.map((one) => `${one.id}: ${one.help}; ${one.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join('; ')}`)).toEqual([])
+}
+
+// What a page owes to its reader, to search engines and to other programs.
+async function mannered(page: Page, headers: Record<string, string>): Promise<void> {
+  expect(headers['content-security-policy']).toMatch(/default-src 'self'/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  await expect(page).toHaveTitle(/Tourmalet/)
+  const found = await page.evaluate(() => {
+    const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+    const hidden = (node: Element) => node.closest('[aria-hidden=true]') !== null
+    const named = (node: Element) => node.getAttribute('aria-label') ?? node.getAttribute('title') ?? node.textContent ?? ''
+    const described = (node: Element) => node.hasAttribute('alt') || node.getAttribute('aria-label') || node.getAttribute('aria-labelledby') || node.querySelector('title')
+    const without = (what: string, has: (node: Element) => unknown) =>
+      [...document.querySelectorAll(what)].filter((node) => !hidden(node) && !has(node)).map((node) => node.outerHTML.slice(0, 120))
+    return {
+      description: meta('description'),
+      viewport: meta('viewport'),
+      lang: document.documentElement.lang,
+      icon: document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '',
+      pictures: without('img, svg', described),
+      nameless: without('button, a[href]', (node) => named(node).trim()),
+    }
+  })
+  expect(found.description.length).toBeGreaterThan(20)
+  expect(found.viewport).toContain('width=device-width')
+  expect(found.viewport).not.toMatch(/user-scalable=no|maximum-scale/)
+  expect(found.lang).toBe('en')
+  expect((await page.request.get(found.icon)).ok()).toBe(true)
+  expect(found.pictures).toEqual([])
+  expect(found.nameless).toEqual([])
+}
+
+// Everything to be touched is large enough for a finger.
+async function inReach(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], select, summary, label, input:not(.sr-only)')].flatMap((node) => {
+      const { width, height } = node.getBoundingClientRect()
+      return width > 0 && Math.min(width, height) < 43.5 ? [`${node.outerHTML.slice(0, 100)}: ${Math.round(width)}×${Math.round(height)}`] : []
+    }),
+  )
+  expect(small).toEqual([])
+}
+
+test('every page by day, on a desk', async ({ open, server }) => {
+  const page = await open({ ...DESKTOP, colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const { name, visit } of await allPages(server))
+    await test.step(name, async () => {
+      await page.goto('about:blank')
+      const document = page.waitForResponse((response) => response.request().isNavigationRequest())
+      await visit(page)
+      await mannered(page, (await document).headers())
+      await readable(page)
+    })
+})
+
+test('every page by night, on a French phone, and in letters of twice the size', async ({ open, server }) => {
+  const page = await open({ ...PHONE, locale: 'fr-FR', colorScheme: 'dark', reducedMotion: 'reduce' })
+  for (const { name, visit } of await allPages(server))
+    await test.step(name, async () => {
+      await page.goto('about:blank')
+      await visit(page)
+      await readable(page)
+      await fits(page)
+      await expect.soft(async () => inReach(page)).toPass({ timeout: 1000 })
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+      await expect.soft(async () => fits(page)).toPass({ timeout: 1000 })
+    })
+})

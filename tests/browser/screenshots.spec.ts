@@ -1,0 +1,29 @@
+// Pictures of every page, to be looked at: SCREENSHOTS=1 tests/browser/run PROGRAM screenshots
+import { DESKTOP, PHONE, test } from './people.ts'
+import { allPages } from './pages.ts'
+
+test.use({ expected: /status of 40[134].*\/api\// })
+
+for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PHONE, locale: 'fr-FR', colorScheme: 'dark' as const } }))
+  test(`pictures, ${width}`, async ({ open, server }) => {
+    const page = await open({ ...options, reducedMotion: 'reduce' })
+    for (const { name, visit } of await allPages(server)) {
+      await page.goto('about:blank')
+      await visit(page)
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: `screenshots/${width}-${name}.png`, fullPage: true })
+      if (name === 'home') {
+        await page.getByRole('button', { name: /^(Play now|Jouer tout de suite)$/ }).click()
+        await page.screenshot({ path: `screenshots/${width}-home-choosing.png` })
+      }
+      if (name === 'new') {
+        await page.mouse.wheel(0, 1200)
+        await page.waitForTimeout(200)
+        await page.screenshot({ path: `screenshots/${width}-new-scrolled.png` })
+      }
+      if (name === 'waiting') {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.screenshot({ path: `screenshots/${width}-menu.png` })
+      }
+    }
+  })
