@@ -40,15 +40,7 @@ Value course_option(const GameModule& game, const std::string& wanted) {
   return Value().set("board", std::filesystem::exists(wanted, error) ? read_json(read_file(wanted), wanted) : Value(wanted));
 }
 
-void set_seats(const GameModule& game, Value& options, int seats) {
-  const auto usual = game.open(embedded_data(), Value(Value::Object{}));
-  const Value known = game.options(usual.get());
-  for (const auto& [name, value] : *known.as<Value::Object>())
-    if (value == Value(static_cast<int>(game.seats(usual.get())))) {
-      options.set(name, seats);
-      return;
-    }
-}
+void set_seats(const GameModule& game, Value& options, int seats) { options.set(seats_option(game, embedded_data()), seats); }
 
 void set_option(Value& options, const std::string& name_and_value) {
   const auto equals = name_and_value.find('=');
@@ -59,7 +51,9 @@ void set_option(Value& options, const std::string& name_and_value) {
     value = read_json(text, "option");
   } catch (const DataError&) {  // a text without quotes
   }
-  options.set(name_and_value.substr(0, equals), std::move(value));
+  const std::string name = name_and_value.substr(0, equals);
+  if (options.find(name) != nullptr) throw DataError("option", "\"" + name + "\" is given twice");
+  options.set(name, std::move(value));
 }
 
 std::vector<std::string> split_list(std::string_view text) {

@@ -1,78 +1,17 @@
-#include "cli/words.hpp"
+#include "cli/flamme_rouge/words.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-#include <cstdlib>
-
 #include "rules/flamme_rouge/notation.hpp"
 
-namespace tourmalet {
+namespace tourmalet::flamme_rouge {
 
-using namespace flamme_rouge;
 using Kind = Happening::Kind;
 using Limit = Happening::Limit;
 
 namespace {
 
-struct Both {
-  std::string_view english, french;
-};
-
-constexpr Both teams[] = {{"Red", "Rouge"}, {"Blue", "Bleu"}, {"Black", "Noir"}, {"Green", "Vert"}, {"White", "Blanc"}, {"Pink", "Rose"}};
-constexpr Both jerseys[] = {{"red", "rouge"}, {"blue", "bleu"}, {"black", "noir"}, {"green", "vert"}, {"white", "blanc"}, {"pink", "rose"}};
-// Black and white are the ink of the terminal itself, so that they can be read on any paper.
-constexpr std::string_view styles[] = {"1;38;5;167", "1;38;5;68", "1", "1;38;5;71", "1", "1;38;5;205"};
-
-constexpr Both both(Phrase phrase) {
-  switch (phrase) {
-    case Phrase::round: return {"round", "manche"};
-    case Phrase::round_capital: return {"ROUND", "MANCHE"};
-    case Phrase::line_up: return {"line-up", "départ"};
-    case Phrase::end_of_race: return {"finish", "arrivée"};
-    case Phrase::own_road: return {"a road of your own", "un parcours à vous"};
-    case Phrase::you: return {"you", "vous"};
-    case Phrase::pile: return {"pile", "pioche"};
-    case Phrase::recycled: return {"recycled", "défausse"};
-    case Phrase::spent: return {"spent", "jouées"};
-    case Phrase::chosen: return {"chosen", "choisie"};
-    case Phrase::team: return {"team", "équipe"};
-    case Phrase::if_free: return {"If nobody is in the way:", "Si la route est libre :"};
-    case Phrase::at_the_start: return {"AT THE START", "AU DÉPART"};
-    case Phrase::more_in_log: return {"… the rest: l", "… la suite : l"};
-    case Phrase::log: return {"THE RACE SO FAR", "LE FILM DE LA COURSE"};
-    case Phrase::ask_place: return {"Place a rider, R or S and the square, for example ", "Placez un coureur, R ou S et la case, par exemple "};
-    case Phrase::ask_lead: return {"Which rider draws first, R or S? ", "Quel coureur pioche d'abord, R ou S ? "};
-    case Phrase::ask_go_on: return {"Enter to go on ", "Entrée pour continuer "};
-    case Phrase::ask_watch: return {"Enter for the next round, q to leave ", "Entrée pour la manche suivante, q pour partir "};
-    case Phrase::ask_again: return {"Another race? Enter for yes, q to leave ", "Encore une course ? Entrée pour oui, q pour partir "};
-    case Phrase::keys: return {"u take back · l log · s save · ? help · q quit", "u reprendre · l journal · s sauver · ? aide · q quitter"};
-    case Phrase::keys_lead: return {"u take back · l log · save · ? help · q quit", "u reprendre · l journal · save sauver · ? aide · q quitter"};
-    case Phrase::thinking: return {"The others choose…", "Les autres choisissent…"};
-    case Phrase::nothing_to_take_back: return {"There is nothing to take back in this round.", "Il n'y a rien à reprendre dans cette manche."};
-    case Phrase::taken_back: return {"Taken back. The same cards come again.", "C'est repris. Les mêmes cartes reviennent."};
-    case Phrase::saved_in: return {"Saved in ", "Sauvegardé dans "};
-    case Phrase::no_file:
-      return {"Save where? Type save and a name, for example: save race.record", "Sauver où ? Tapez save et un nom, par exemple : save course.record"};
-    case Phrase::leave_unsaved:
-      return {"This race is not saved: q again to leave it, or save and a name.",
-              "Cette course n'est pas sauvegardée : encore q pour partir, ou save et un nom."};
-    case Phrase::farewell: return {"See you on the road.", "À bientôt sur la route."};
-    case Phrase::to_resume: return {"To go on: ", "Pour reprendre : "};
-    case Phrase::to_replay: return {"To see it again: ", "Pour la revoir : "};
-    case Phrase::too_long: return {"That is too long.", "C'est trop long."};
-    case Phrase::welcome_back: return {"Welcome back; the race goes on where it stopped.", "Vous revoilà ; la course reprend où elle s'est arrêtée."};
-    case Phrase::ranking: return {"RANKING", "CLASSEMENT"};
-    case Phrase::same_square: return {"same square", "même case"};
-  }
-  return {};
-}
-
-constexpr struct {
-  std::string_view code;
-  Both words;
-} refusals[] = {
+constexpr RefusalWords refusals[] = {
     {"race-over", {"The race is over.", "La course est terminée."}},
     {"no-such-seat", {"Nobody of that number rides in this race.", "Personne ne court sous ce numéro."}},
     {"not-your-turn", {"Another team places its riders now.", "C'est à une autre équipe de placer ses coureurs."}},
@@ -89,14 +28,6 @@ constexpr struct {
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
 };
 
-// The first letter large, also behind a colour.
-std::string capital(std::string text) {
-  std::size_t at = 0;
-  while (at < text.size() && text[at] == '\x1b') at = text.find('m', at) + 1;
-  if (at < text.size()) text[at] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[at])));
-  return text;
-}
-
 std::string digits(const Course& course, Tally cards) {
   std::string text;
   for (const char letter : cards_text(course, cards)) text += (text.empty() ? "" : " ") + std::string(1, letter);
@@ -105,75 +36,45 @@ std::string digits(const Course& course, Tally cards) {
 
 }  // namespace
 
-std::optional<Language> read_language(std::string_view text) {
-  const std::string_view code = text.substr(0, 2);
-  if (text.size() > 2 && text[2] != '_' && text[2] != '.' && text[2] != '-') return std::nullopt;
-  if (code == "fr" || code == "FR") return Language::french;
-  if (code == "en" || code == "EN") return Language::english;
-  return std::nullopt;
-}
-std::string_view code_of(Language language) { return language == Language::french ? "fr" : "en"; }
+std::string_view RaceWords::role(Role role) const { return role == Role::rouleur ? "rouleur" : "sprinteur"; }
 
-Language language_here() {
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
-    if (const char* value = std::getenv(name); value != nullptr && *value != '\0') return read_language(value).value_or(Language::english);
-  return Language::english;
-}
-
-std::string Words::typeset(std::string text) const {
-  if (language_ != Language::french) return text;
-  std::string set;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool before_mark = text[i] == ' ' && i + 1 < text.size() && std::string_view(":;!?").find(text[i + 1]) != std::string_view::npos;
-    set += before_mark ? "\u00a0" : std::string(1, text[i]);
-  }
-  return set;
-}
-
-std::string_view Words::say(Phrase phrase) const { return language_ == Language::french ? both(phrase).french : both(phrase).english; }
-std::string_view Words::team(Seat seat) const { return language_ == Language::french ? teams[seat].french : teams[seat].english; }
-std::string_view Words::role(Role role) const { return role == Role::rouleur ? "rouleur" : "sprinteur"; }
-std::string Words::team_style(Seat seat) const { return std::string(styles[seat]); }
-
-Words Words::brief() const {
-  Words words = *this;
+RaceWords RaceWords::brief() const {
+  RaceWords words = *this;
   words.brief_ = true;
   return words;
 }
 
-std::string Words::opening(std::string text) const { return brief_ ? text : capital(std::move(text)); }
+std::string RaceWords::opening(std::string text) const { return brief_ ? text : capital(std::move(text)); }
 
-std::string Words::rider(RiderId rider, Seat me) const {
+std::string RaceWords::rider(RiderId rider, Seat me) const {
   const Seat seat = seat_of(rider);
-  if (brief_) return ink_(styles[seat], rider_text(rider));
+  const Livery& jersey = livery(seat);
+  if (brief_) return ink_(jersey.text, rider_text(rider));
   const std::string_view role = this->role(role_of(rider));
-  if (seat == me) return ink_(styles[seat], pick(fmt::format("your {}", role), fmt::format("votre {}", role)));
-  return ink_(styles[seat], pick(fmt::format("the {} {}", jerseys[seat].english, role), fmt::format("le {} {}", role, jerseys[seat].french)));
+  if (seat == me) return ink_(jersey.text, pick(fmt::format("your {}", role), fmt::format("votre {}", role)));
+  return ink_(jersey.text, pick(fmt::format("the {} {}", small(jersey.name.english), role), fmt::format("le {} {}", role, small(jersey.name.french))));
 }
 
-std::string Words::riders(const std::vector<RiderId>& all, Seat me) const {
-  std::string text;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::string_view between = i == 0 ? "" : i + 1 < all.size() ? ", " : language_ == Language::french ? " et " : " and ";
-    text += std::string(between) + rider(all[i], me);
-  }
-  return text;
+std::string RaceWords::riders(const std::vector<RiderId>& all, Seat me) const {
+  std::vector<std::string> names;
+  for (const RiderId one : all) names.push_back(rider(one, me));
+  return listed(names);
 }
 
-std::string Words::card(const Course& course, CardKind card) const {
+std::string RaceWords::card(const Course& course, CardKind card) const {
   if (card == fatigue_card) return pick("a fatigue card", "une carte Fatigue");
   const int value = card < Tally::kinds ? course.cards[card].value : 0;
   return pick(fmt::format("{} {}", value == 8 ? "an" : "a", value), fmt::format("un {}", value));
 }
 
-std::string Words::square(int number) const { return pick(fmt::format("square {}", number), fmt::format("case {}", number)); }
+std::string RaceWords::square(int number) const { return pick(fmt::format("square {}", number), fmt::format("case {}", number)); }
 
-std::string Words::gap(int squares) const {
-  if (squares == 0) return std::string(say(Phrase::same_square));
+std::string RaceWords::gap(int squares) const {
+  if (squares == 0) return say(phrase::same_square);
   return pick(fmt::format("{} square{} behind", squares, squares == 1 ? "" : "s"), fmt::format("à {} case{}", squares, squares == 1 ? "" : "s"));
 }
 
-std::string Words::reason(const Course& course, const Happening& move) const {
+std::string RaceWords::reason(const Course& course, const Happening& move) const {
   const int allowed = move.value + move.blocked;
   switch (move.limit) {
     case Limit::none: return {};
@@ -187,9 +88,9 @@ std::string Words::reason(const Course& course, const Happening& move) const {
   return pick(fmt::format("worth {} downhill", allowed), fmt::format("vaut {} en descente", allowed));
 }
 
-std::string Words::sentence(const Course& course, const Happening& event, Seat me) const {
+std::string RaceWords::sentence(const Course& course, const Happening& event, Seat me) const {
   const std::string who = event.rider < 2 * max_teams ? rider(event.rider, me) : std::string();
-  const std::string squad = ink_(styles[event.seat], team(event.seat));
+  const std::string squad = colour(event.seat);
   const bool mine = event.seat == me;
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
@@ -235,7 +136,7 @@ std::string Words::sentence(const Course& course, const Happening& event, Seat m
   return {};
 }
 
-std::string Words::brief_move(const Course& course, const Happening& move) const {
+std::string RaceWords::brief_move(const Course& course, const Happening& move) const {
   std::string why = reason(course, move);
   if (move.blocked > 0) {
     const int full = move.square + move.blocked;
@@ -245,7 +146,7 @@ std::string Words::brief_move(const Course& course, const Happening& move) const
   return fmt::format("{} {} → {}{}", rider(move.rider, move.seat), card_letter(course, move.card), move.square, why);
 }
 
-std::string Words::drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const {
+std::string RaceWords::drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const {
   const std::string who = riders(all, me), wheel = riders(behind, me);
   const bool one = all.size() == 1;
   if (behind.empty())
@@ -254,14 +155,14 @@ std::string Words::drawn_along(const std::vector<RiderId>& all, const std::vecto
               fmt::format("Aspiration : {} {} derrière {}.", who, one ? "recolle" : "recollent", wheel));
 }
 
-std::string Words::tired(const std::vector<RiderId>& all, Seat me) const {
+std::string RaceWords::tired(const std::vector<RiderId>& all, Seat me) const {
   const std::string who = riders(all, me);
   const bool one = all.size() == 1;
   return pick(fmt::format("Fatigue: nobody in front of {}, one card{}.", who, one ? "" : " each"),
               fmt::format("Fatigue : personne devant {}, une carte{}.", who, one ? "" : " chacun"));
 }
 
-std::string Words::forecast(const Course& course, const Happening& move) const {
+std::string RaceWords::forecast(const Course& course, const Happening& move) const {
   std::string notes = reason(course, move);
   if (move.square >= course.finish && move.from < course.finish) notes += (notes.empty() ? "" : ", ") + pick("over the line", "la ligne est franchie");
   if (!notes.empty()) notes = " (" + notes + ")";
@@ -269,38 +170,22 @@ std::string Words::forecast(const Course& course, const Happening& move) const {
   return pick(fmt::format("{} → square {}{}", name, move.square, notes), fmt::format("{} → case {}{}", name, move.square, notes));
 }
 
-std::string_view refusal_sentence(std::string_view code, Language language) {
-  for (const auto& refusal : refusals)
-    if (refusal.code == code) return language == Language::french ? refusal.words.french : refusal.words.english;
-  return {};
+std::span<const RefusalWords> refusal_words() { return refusals; }
+
+std::string RaceWords::ask_card(Role role, std::string_view cards) const {
+  return pick(fmt::format("Which card for your {}? {}", this->role(role), cards), fmt::format("Quelle carte pour votre {} ? {}", this->role(role), cards));
 }
 
-std::string Words::refusal(const Refusal& refusal) const {
-  const std::string_view words = refusal_sentence(refusal.code, language_);
-  const std::string sentence = words.empty() ? pick("That is not possible now.", "Ce n'est pas possible maintenant.") : typeset(std::string(words));
-  return sentence + " (" + std::string(refusal.rule) + ")";
+std::string RaceWords::ask_ride(std::string_view rouleur, std::string_view sprinteur) const {
+  return pick(fmt::format("R {}, S {}: Enter to ride, u to take back", rouleur, sprinteur),
+              fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre", rouleur, sprinteur));
 }
 
-std::string Words::not_understood(std::string_view input) const {
-  const std::string quoted = clean(input, 20);
-  return pick(fmt::format("\"{}\" says nothing to me; ? tells what can be said.", quoted),
-              fmt::format("« {} » ne me dit rien ; ? explique ce qu'on peut dire.", quoted));
-}
-
-std::string Words::ask_card(Role role, std::string_view cards) const {
-  return pick(fmt::format("Which card for your {}? {} ", this->role(role), cards), fmt::format("Quelle carte pour votre {} ? {} ", this->role(role), cards));
-}
-
-std::string Words::ask_ride(std::string_view rouleur, std::string_view sprinteur) const {
-  return pick(fmt::format("R {}, S {}: Enter to ride, u to take back ", rouleur, sprinteur),
-              fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre ", rouleur, sprinteur));
-}
-
-std::string Words::wins(RiderId rider, Seat me) const {
+std::string RaceWords::wins(RiderId rider, Seat me) const {
   return opening(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !"));
 }
 
-std::vector<std::string> Words::help() const {
+std::vector<std::string> RaceWords::help() const {
   const auto text = [&]() -> std::vector<std::string_view> {
     if (language_ == Language::french)
       return {
@@ -362,4 +247,4 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
   return {};
 }
 
-}  // namespace tourmalet
+}  // namespace tourmalet::flamme_rouge

@@ -1,4 +1,4 @@
-#include "cli/home_race.hpp"
+#include "cli/terminal/home_race.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -8,13 +8,10 @@
 #include <cstdio>
 #include <cstring>
 
-#include "cli/ink.hpp"
+#include "cli/terminal/ink.hpp"
 #include "rules/registry.hpp"
 
 namespace tourmalet {
-
-using namespace flamme_rouge;
-
 namespace {
 
 std::string listed(const std::vector<std::string>& all) { return joined(all, ","); }
@@ -37,12 +34,13 @@ Number read_number(std::string_view text, const std::string& what) {
   return number;
 }
 
-// Options with the teams this table has: each bot one, the person one.
-Value with_teams(const HomeSetup& setup) {
+// Options with the seats this table has: each bot one, the person one.
+Value with_seats(const GameModule& game, const HomeSetup& setup, const DataSource& data) {
+  const std::string seats = seats_option(game, data);
   Value options(Value::Object{});
   for (const auto& [key, value] : *setup.options.as<Value::Object>())
-    if (key != "teams") options.set(key, value);
-  return options.set("teams", static_cast<int>(setup.bots.size()) + (setup.me ? 1 : 0));
+    if (key != seats) options.set(key, value);
+  return options.set(seats, static_cast<int>(setup.bots.size()) + (setup.me ? 1 : 0));
 }
 
 std::vector<std::uint8_t> kinds_of(const std::vector<Outcome>& outcomes) {
@@ -57,24 +55,23 @@ HomeRace::HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<cons
   engage();
 }
 
-HomeRace::HomeRace(const GameModule& game, HomeSetup setup, const DataSource& data) : HomeRace(game, setup, game.open(data, with_teams(setup))) {
+HomeRace::HomeRace(const GameModule& game, HomeSetup setup, const DataSource& data) : HomeRace(game, setup, game.open(data, with_seats(game, setup, data))) {
   KeyedChance chance(setup_.seed);
   match_.start(chance, hearing());
 }
 
 void HomeRace::engage() {
-  if (setup_.me && *setup_.me >= course().teams)
-    throw DataError("seat", "there is no seat " + std::to_string(*setup_.me) + "; the last is " + std::to_string(course().teams - 1));
-  if (setup_.bots.size() + (setup_.me ? 1U : 0U) != course().teams)
-    throw DataError("bots", std::to_string(setup_.bots.size()) + " bots do not fill the " + std::to_string(course().teams) + " teams of this race");
-  for (const std::string& spec : setup_.bots) bots_.push_back(make_bot(match_.game(), match_.shared_course(), spec));
+  if (setup_.me && *setup_.me >= seats())
+    throw DataError("seat", "there is no seat " + std::to_string(*setup_.me) + "; the last is " + std::to_string(seats() - 1));
+  if (setup_.bots.size() + (setup_.me ? 1U : 0U) != seats())
+    throw DataError("bots", std::to_string(setup_.bots.size()) + " bots do not fill the " + std::to_string(seats()) + " seats of this race");
+  for (const std::string& spec : setup_.bots) bots_.push_back(make_bot(game(), match_.shared_course(), spec));
 }
 
 HomeRace HomeRace::resume(std::string_view record, HomeSetup setup, const DataSource& data) {
   Replay replay = Replay::open(read_record(record), find_game, data);
   replay.run();
   const RecordText& text = replay.text();
-  if (text.game != FlammeRouge::id) throw DataError("record", "it is a record of " + text.game + ", not of " + std::string(FlammeRouge::id));
   setup.options = text.options;
   for (const auto& [key, value] : text.notes) {
     if (key == "seed") setup.seed = read_number<std::uint64_t>(value, "the seed");
@@ -95,12 +92,12 @@ HomeRace HomeRace::resume(std::string_view record, HomeSetup setup, const DataSo
 }
 
 Hearing HomeRace::hearing() {
-  return [this](const void* event) { heard_.push_back(FlammeRouge::redact(course(), *static_cast<const Happening*>(event), seat())); };
+  return [this](const void* event) { heard_.add(game(), course(), event, seat()); };
 }
 
-Outlook HomeRace::view() const {
-  Outlook view;
-  match_.game().view(match_.course(), match_.state(), seat(), &view);
+std::vector<std::uint64_t> HomeRace::view() const {
+  std::vector<std::uint64_t> view((game().view_size + 7) / 8);
+  game().view(course(), match_.state(), seat(), view.data());
   return view;
 }
 
@@ -124,7 +121,7 @@ void HomeRace::ask_bot() {
 }
 
 void HomeRace::play_again(const std::vector<Outcome>& opening, const std::vector<Decision>& decisions) {
-  heard_.clear();
+  heard_ = {};
   const auto first = kinds_of(opening);
   GivenChance lots(first);
   Match again(match_.game(), match_.shared_course());
@@ -137,14 +134,14 @@ void HomeRace::play_again(const std::vector<Outcome>& opening, const std::vector
   match_ = std::move(again);
 }
 
-bool HomeRace::take_back() {
+bool HomeRace::take_back(const std::function<Moment(const void* view)>& moment) {
   const auto& decisions = match_.decisions();
   if (!my_turn() || decisions.empty() || decisions.back().seat != seat()) return false;
-  const int round = view().round;
+  const Moment now = moment(view().data());
   const Match before = match_;
-  const auto heard = heard_;
+  const Heard heard = heard_;
   play_again(before.opening(), {decisions.begin(), decisions.end() - 1});
-  if (view().round == round && my_turn()) return true;
+  if (moment(view().data()) == now && my_turn()) return true;
   match_ = before;
   heard_ = heard;
   return false;
@@ -152,7 +149,7 @@ bool HomeRace::take_back() {
 
 std::string HomeRace::record() const {
   std::map<Seat, std::string> names;
-  for (Seat seat = 0; seat < course().teams; ++seat)
+  for (Seat seat = 0; seat < seats(); ++seat)
     if (const std::string name = player(seat); !name.empty()) names[seat] = name;
   std::vector<std::pair<std::string, std::string>> notes{{"seed", std::to_string(setup_.seed)}, {"bots", listed(setup_.bots)}};
   if (setup_.me)

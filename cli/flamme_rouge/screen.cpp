@@ -1,24 +1,32 @@
-#include "cli/flamme_rouge_screen.hpp"
+#include "cli/flamme_rouge/screen.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
+#include "cli/flamme_rouge/story.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 
-namespace tourmalet {
+namespace tourmalet::flamme_rouge {
 
-using namespace flamme_rouge;
-using Lines = std::vector<std::string>;
+Question question_for(const Course& course, const Outlook& view) {
+  if (view.seat >= course.teams || view.over) return Question::none;
+  if (view.placing) return view.to_place == view.seat ? Question::place : Question::none;
+  if (!view.hand.empty()) return Question::card;
+  return view.played[0] == no_card && view.played[1] == no_card ? Question::lead : Question::none;
+}
 
 namespace {
 
-constexpr std::string_view flame = "1;38;5;167", soft = "2", bold = "1";
-constexpr std::string_view shapes[] = {"●", "■", "▲", "◆", "⬢", "★"};
-constexpr std::string_view tokens[] = {"1;38;5;231;48;5;160", "1;38;5;231;48;5;26", "1;38;5;231;48;5;16",
-                                       "1;38;5;231;48;5;28",  "1;38;5;16;48;5;231", "1;38;5;16;48;5;211"};
+using style::bold, style::flame, style::soft;
+
+struct Scene : SceneOf<Course, Outlook, RaceWords> {
+  using SceneOf::SceneOf;
+  std::optional<CardKind> pending() const { return sight.pending ? std::optional(Play::from_code(*sight.pending).card()) : std::nullopt; }
+};
 
 struct Ground {
   std::string_view mark, road, line;  // in the square, its colours, and its colour in the profile
@@ -35,8 +43,7 @@ constexpr Ground ground(Terrain terrain) {
 }
 
 std::string token(const Scene& scene, RiderId rider) {
-  const Seat seat = seat_of(rider);
-  return scene.words.ink()(std::string(tokens[seat]) + (scene.mine(seat) ? ";4" : ""), rider_text(rider));
+  return scene.words.token(seat_of(rider), rider_text(rider), scene.sight.mine(seat_of(rider)));
 }
 
 bool on_road(const Scene& scene, RiderId rider) { return scene.view.square[rider] != nowhere; }
@@ -50,6 +57,15 @@ bool occupied(const Scene& scene, int square) {
   for (RiderId rider = 0; rider < scene.course.riders(); ++rider)
     if (scene.view.square[rider] == square) return true;
   return false;
+}
+
+std::vector<RiderId> ranking(const Course& course, const Outlook& view) {
+  std::vector<RiderId> order;
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (view.square[rider] != nowhere) order.push_back(rider);
+  std::sort(order.begin(), order.end(),
+            [&](RiderId a, RiderId b) { return view.square[a] != view.square[b] ? view.square[a] > view.square[b] : view.lane[a] < view.lane[b]; });
+  return order;
 }
 
 // FR-DATA-6: maximal runs of occupied squares, the front one first.
@@ -98,8 +114,8 @@ Stretch window(const Scene& scene, int shown) {
   };
   const auto fits = [&](Stretch s) { return s.front - s.rear < shown; };
   const auto everybody = [](RiderId) { return true; };
-  const auto mine = [&](RiderId rider) { return scene.mine(seat_of(rider)); };
-  const bool choosing = question(scene.course, scene.view) == Question::card;
+  const auto mine = [&](RiderId rider) { return scene.sight.mine(seat_of(rider)); };
+  const bool choosing = question_for(scene.course, scene.view) == Question::card;
   Stretch wanted = span(everybody, 9);
   if (!fits(wanted)) wanted = span(everybody, 3);
   if (!fits(wanted) && scene.view.seat < scene.course.teams) {
@@ -258,7 +274,7 @@ Lines card_rows(const Scene& scene, const std::vector<CardKind>& hand) {
   bool marked = false;
   for (const CardKind card : hand) {
     const char letter = card_letter(scene.course, card);
-    const bool fatigue = card == fatigue_card, chosen = scene.pending == card && !std::exchange(marked, scene.pending == card);
+    const bool fatigue = card == fatigue_card, chosen = scene.pending() == card && !std::exchange(marked, scene.pending() == card);
     const std::string_view style = chosen ? flame : fatigue ? soft : bold;
     const auto put = [&](std::size_t row, const std::string& text) { rows[row] += (rows[row].empty() ? "" : " ") + scene.words.ink()(style, text); };
     put(0, fatigue ? "┌────╮ " : "┌─────┐");
@@ -271,144 +287,23 @@ Lines card_rows(const Scene& scene, const std::vector<CardKind>& hand) {
 }
 
 std::string my_cards(const Scene& scene, Role role) {
-  const Words& words = scene.words;
+  const RaceWords& words = scene.words;
   const auto mine = static_cast<std::size_t>(role);
   const auto some = [&](Tally cards) { return cards.empty() ? std::string("–") : cards_text(scene.course, cards); };
-  std::string text = fmt::format("{} {} {} {} · {} {}", token(scene, rider_of(scene.view.seat, role)), padded(words.role(role), 9), words.say(Phrase::pile),
-                                 some(scene.view.pile[mine]), words.say(Phrase::recycled), some(scene.view.recycled[mine]));
+  std::string text = fmt::format("{} {} {} {} · {} {}", token(scene, rider_of(scene.view.seat, role)), padded(words.role(role), 9), words.say(phrase::pile),
+                                 some(scene.view.pile[mine]), words.say(phrase::recycled), some(scene.view.recycled[mine]));
   if (scene.view.played[mine] != no_card)
-    text += fmt::format(" · {} {}", words.say(Phrase::chosen), words.ink()(flame, std::string(1, card_letter(scene.course, scene.view.played[mine]))));
+    text += fmt::format(" · {} {}", words.say(phrase::chosen), words.ink()(flame, std::string(1, card_letter(scene.course, scene.view.played[mine]))));
   return text;
 }
 
 std::string title(const Scene& scene, std::size_t columns) {
-  const Words& words = scene.words;
-  const std::string stage = scene.course.stage.name.empty() ? std::string(words.say(Phrase::own_road)) : clean(scene.course.stage.name);
-  const std::string moment = scene.view.over         ? std::string(words.say(Phrase::end_of_race))
-                             : scene.view.round == 0 ? std::string(words.say(Phrase::line_up))
-                                                     : fmt::format("{} {}", words.say(Phrase::round), scene.view.round);
+  const RaceWords& words = scene.words;
+  const std::string stage = scene.course.stage.name.empty() ? words.say(phrase::own_road) : clean(scene.course.stage.name);
+  const std::string moment = scene.view.over         ? words.say(phrase::end_of_race)
+                             : scene.view.round == 0 ? words.say(phrase::line_up)
+                                                     : fmt::format("{} {}", words.say(phrase::round), scene.view.round);
   return clipped(words.ink()(flame, "FLAMME ROUGE") + " · " + words.ink()(bold, stage) + " · " + moment, columns);
-}
-
-std::string rule_off(const Scene& scene, std::string_view heading, std::size_t columns) {
-  const std::size_t used = columns_of(heading) + 1;
-  std::string line;
-  for (std::size_t i = used; i < columns; ++i) line += "─";
-  return scene.words.ink()(flame, heading) + " " + scene.words.ink()(soft, line);
-}
-
-// A page is made of blocks; where the paper is short the least important go first.
-class Page {
- public:
-  explicit Page(Frame frame) : frame_(frame) {}
-  void add(int weight, Lines lines) {
-    if (!lines.empty()) blocks_.push_back({weight, std::move(lines)});
-  }
-  void add(int weight, std::string line) { add(weight, Lines{std::move(line)}); }
-  void blank() { add(0, ""); }
-  std::size_t room_left(int for_weight) const {  // rows not taken by anything as important
-    if (frame_.rows == 0) return 1000;
-    std::size_t used = 1;
-    for (const Block& block : blocks_) used += block.weight >= for_weight ? block.lines.size() : 0;
-    return used >= frame_.rows ? 0 : frame_.rows - used;
-  }
-  std::string text() {
-    const auto lighter = [](const Block& a, const Block& b) { return a.weight < b.weight; };
-    while (frame_.rows > 0 && height() + 1 > frame_.rows && blocks_.size() > 1) blocks_.erase(std::min_element(blocks_.begin(), blocks_.end(), lighter));
-    std::string all;
-    for (const Block& block : blocks_)
-      for (const std::string& line : block.lines) all += clipped(line, frame_.columns) + "\n";
-    return all;
-  }
-
- private:
-  struct Block {
-    int weight;
-    Lines lines;
-  };
-  std::size_t height() const {
-    std::size_t rows = 0;
-    for (const Block& block : blocks_) rows += block.lines.size();
-    return rows;
-  }
-  Frame frame_;
-  std::vector<Block> blocks_;
-};
-
-// The news: a sentence on each line where there is room, otherwise one paragraph in brief, otherwise the beginning of it.
-Lines news(const Scene& scene, const Chapter& chapter, Frame frame, std::size_t room) {
-  Lines lines;
-  std::string brief;
-  for (const Told& told : chapter.lines) {
-    if (told.own) continue;
-    for (std::string& line : wrapped("· " + told.text, frame.columns, 2)) lines.push_back(std::move(line));
-    const bool sentence = told.brief.ends_with('.') || told.brief.ends_with('!');
-    brief += (brief.empty() ? "" : brief.ends_with('.') || brief.ends_with('!') ? " " : sentence ? ". " : ", ") + told.brief;
-  }
-  if (lines.size() <= room) return lines;
-  lines = wrapped(brief, frame.columns);
-  if (lines.size() <= room) return lines;
-  if (room == 0) return {};
-  lines.resize(room);
-  lines.back() = padded(lines.back(), frame.columns - columns_of(scene.words.say(Phrase::more_in_log)) - 1) + " " +
-                 scene.words.ink()(soft, scene.words.say(Phrase::more_in_log));
-  return lines;
-}
-
-// The last round that is over; before the first one, the line-up.
-const Chapter* last_news(const Scene& scene) {
-  const std::size_t count = scene.chapters.size();
-  const bool finished = scene.view.over || scene.view.round == 0;
-  if (count == 0 || (!finished && count == 1)) return nullptr;
-  return &scene.chapters[finished ? count - 1 : count - 2];
-}
-
-std::string chapter_title(const Scene& scene, const Chapter& chapter) {
-  return chapter.round == 0 ? std::string(scene.words.say(Phrase::at_the_start)) : fmt::format("{} {}", scene.words.say(Phrase::round_capital), chapter.round);
-}
-
-void add_news(const Scene& scene, Frame frame, Page& page, std::size_t free, std::size_t reserved = 0) {
-  const Chapter* chapter = last_news(scene);
-  if (chapter == nullptr || chapter->lines.empty()) return;
-  if (free < reserved + 2) return;
-  const std::size_t room = free - reserved;
-  page.add(7, rule_off(scene, chapter_title(scene, *chapter), frame.columns));
-  page.add(7, news(scene, *chapter, frame, room - 1));
-}
-
-void add_race(const Scene& scene, Frame frame, Page& page) {
-  page.add(10, title(scene, frame.columns));
-  page.add(4, draw_profile(scene, frame.columns));
-  page.blank();
-  page.add(10, draw_road(scene, frame.columns));
-  page.blank();
-  page.add(5, draw_teams(scene, frame.columns));
-}
-
-Lines podium(const Scene& scene, const std::vector<RiderId>& order) {
-  const auto on = [&](std::size_t place) { return order.size() > place ? token(scene, order[place]) : std::string("  "); };
-  return {
-      "             " + on(0),      "       " + on(1) + "  ┌──────┐", "    ┌──────┤  1   │  " + on(2),
-      "    │  2   │      ├──────┐", "    │      │      │  3   │",     "    └──────┴──────┴──────┘",
-  };
-}
-
-}  // namespace
-
-Question question(const Course& course, const Outlook& view) {
-  if (view.seat >= course.teams || view.over) return Question::none;
-  if (view.placing) return view.to_place == view.seat ? Question::place : Question::none;
-  if (!view.hand.empty()) return Question::card;
-  return view.played[0] == no_card && view.played[1] == no_card ? Question::lead : Question::none;
-}
-
-std::vector<RiderId> ranking(const Course& course, const Outlook& view) {
-  std::vector<RiderId> order;
-  for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (view.square[rider] != nowhere) order.push_back(rider);
-  std::sort(order.begin(), order.end(),
-            [&](RiderId a, RiderId b) { return view.square[a] != view.square[b] ? view.square[a] > view.square[b] : view.lane[a] < view.lane[b]; });
-  return order;
 }
 
 // Two lines: the height of the road, and below it who is where.
@@ -434,7 +329,7 @@ Lines draw_profile(const Scene& scene, std::size_t columns) {
       if (scene.view.square[rider] >= first && scene.view.square[rider] < end) here.push_back(rider);
     const bool finish = course.finish >= first && course.finish < end, start = course.start_squares >= first && course.start_squares < end;
     if (here.size() == 1)
-      riders += ink(tokens[seat_of(here[0])], std::string(1, team_letters[seat_of(here[0])]));
+      riders += scene.words.token(seat_of(here[0]), std::string(1, livery(seat_of(here[0])).letter), false);
     else if (!here.empty())
       riders += ink(bold, std::to_string(here.size()));
     else
@@ -455,24 +350,24 @@ Lines draw_road(const Scene& scene, std::size_t columns) {
     rows.push_back(row);
   }
   if (scene.view.round > 0) rows.push_back(ink(soft, group_row(scene, shown)));
-  if (question(scene.course, scene.view) == Question::card) rows.push_back(ink(flame, landing_row(scene, shown)));
+  if (question_for(scene.course, scene.view) == Question::card) rows.push_back(ink(flame, landing_row(scene, shown)));
   if (std::string outside = outside_row(scene, shown); !outside.empty()) rows.push_back(outside);
   return rows;
 }
 
 // Public knowledge: FR-ENERGY-5.
 Lines draw_teams(const Scene& scene, std::size_t columns) {
-  const Words& words = scene.words;
+  const RaceWords& words = scene.words;
   const Ink& ink = words.ink();
   const std::size_t wide = columns >= 76 ? 22 : columns >= 66 ? 14 : 10, each = (columns - wide) / 2;
-  const std::string_view spent = each > 26 ? words.say(Phrase::spent) : "";
+  const std::string spent = each > 26 ? words.say(phrase::spent) : "";
   const auto head = [&](std::string_view role) {
-    return padded(fmt::format("{}: {}+{} F {}", role, words.say(Phrase::pile), words.say(Phrase::recycled), spent), each);
+    return padded(fmt::format("{}: {}+{} F {}", role, words.say(phrase::pile), words.say(phrase::recycled), spent), each);
   };
-  Lines rows{ink(soft, padded(words.say(Phrase::team), wide) + head("R") + head("S"))};
+  Lines rows{ink(soft, padded(words.say(phrase::team), wide) + head("R") + head("S"))};
   for (Seat seat = 0; seat < scene.course.teams; ++seat) {
-    std::string row = ink(words.team_style(seat), fmt::format("{} {} {}", shapes[seat], team_letters[seat], words.team(seat)));
-    if (wide > 10) row += " " + scene.names[seat];
+    std::string row = words.badge(seat);
+    if (wide > 10) row += " " + scene.sight.name(seat);
     row = padded(row, wide - 1) + " ";
     for (const Role role : {Role::rouleur, Role::sprinteur}) {
       const RiderId rider = rider_of(seat, role);
@@ -488,7 +383,7 @@ Lines draw_teams(const Scene& scene, std::size_t columns) {
 Lines draw_hand(const Scene& scene, std::size_t columns) {
   const RiderId rider = chooser(scene);
   Lines rows = card_rows(scene, cards_of(scene.view.hand));
-  Lines forecasts{scene.words.ink()(soft, scene.words.say(Phrase::if_free))};
+  Lines forecasts{scene.words.ink()(soft, scene.words.say(phrase::if_free))};
   for (const std::size_t kind : scene.view.hand.present())
     forecasts.push_back(scene.words.forecast(scene.course, free_ride(scene.course, rider, scene.view.square[rider], static_cast<CardKind>(kind))));
   constexpr std::size_t beside = 34, least = 40;
@@ -500,110 +395,131 @@ Lines draw_hand(const Scene& scene, std::size_t columns) {
   return rows;
 }
 
-std::string decision_page(const Scene& scene, Frame frame) {
-  const Words& words = scene.words;
-  const bool cards = question(scene.course, scene.view) == Question::card;
-  const std::size_t more_rows = (columns_of(question_text(scene)) - 1) / frame.columns;  // a long question on narrow paper
-  if (frame.rows > more_rows) frame.rows -= more_rows;
-  const Lines notice = wrapped(scene.notice, frame.columns), hand = cards ? draw_hand(scene, frame.columns) : Lines{};
+void add_race(const Scene& scene, Page& page) {
+  page.add(10, title(scene, page.columns()));
+  page.add(4, draw_profile(scene, page.columns()));
+  page.blank();
+  page.add(10, draw_road(scene, page.columns()));
+  page.blank();
+  page.add(5, draw_teams(scene, page.columns()));
+}
+
+}  // namespace
+
+std::string RaceScreen::decision_page(const Sight& sight, Frame frame) const {
+  const Scene scene(sight, words_);
+  const bool cards = question_for(scene.course, scene.view) == Question::card;
+  const Lines notice = wrapped(sight.notice, frame.columns), hand = cards ? draw_hand(scene, frame.columns) : Lines{};
   const Role second = cards ? scene.view.choosing_for : Role::sprinteur, first = second == Role::sprinteur ? Role::rouleur : Role::sprinteur;
   const Lines piles = scene.view.placing ? Lines{} : Lines{my_cards(scene, first), my_cards(scene, second)};
-  Page page(frame);
-  add_race(scene, frame, page);
+  Page page(frame, words_);
+  add_race(scene, page);
   page.blank();
   // While cards are chosen the news stays only where nothing has to give way to it.
-  const std::size_t below = piles.size() + hand.size() + notice.size();
-  if (!cards) add_news(scene, frame, page, page.room_left(4), below);
-  if (cards && frame.rows > 0 && page.room_left(0) > below + 7) add_news(scene, frame, page, page.room_left(0), below + 1);
+  const std::size_t below = piles.size() + hand.size() + notice.size(), free = page.room_left(cards ? 0 : 4);
+  if (!cards && free > below) page.news(story(sight).news, free - below);
+  if (cards && frame.rows > 0 && free > below + 7) page.news(story(sight).news, free - below - 1);
   page.add(6, piles);
   page.add(9, hand);
-  page.add(3, words.ink()(soft, words.say(cards ? Phrase::keys : Phrase::keys_lead)));
+  page.add(3, words_.ink()(soft, words_.say(cards ? phrase::keys_undo : phrase::keys_s_taken)));
   page.add(10, notice);
   return page.text();
 }
 
-std::string watch_page(const Scene& scene, Frame frame) {
-  Page page(frame);
-  add_race(scene, frame, page);
+std::string RaceScreen::watch_page(const Sight& sight, Frame frame) const {
+  Page page(frame, words_);
+  add_race(Scene(sight, words_), page);
   page.blank();
-  if (!scene.notice.empty()) page.add(10, wrapped(scene.notice, frame.columns));
-  add_news(scene, frame, page, page.room_left(4));
+  page.add_wrapped(10, sight.notice);
+  page.news(story(sight).news, page.room_left(4));
   return page.text();
 }
 
-std::string finish_page(const Scene& scene, Frame frame) {
-  const Words& words = scene.words;
+std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
+  const Scene scene(sight, words_);
   const auto order = ranking(scene.course, scene.view);
-  Page page(frame);
+  const auto on_step = [&](std::size_t place) { return order.size() > place ? token(scene, order[place]) : std::string(); };
+  Page page(frame, words_);
   page.add(10, title(scene, frame.columns));
   page.blank();
-  page.add(10, wrapped(words.ink()(bold, words.wins(order.front(), scene.view.seat)), frame.columns));
-  page.add(6, podium(scene, order));
+  page.add_wrapped(10, words_.ink()(bold, words_.wins(order.front(), scene.view.seat)));
+  page.add(6, podium(on_step(0), on_step(1), on_step(2)));
   page.blank();
-  page.add(8, rule_off(scene, words.say(Phrase::ranking), frame.columns));
+  page.heading(8, words_.say(phrase::ranking));
   Lines table;
   for (std::size_t place = 0; place < order.size(); ++place) {
     const RiderId rider = order[place];
     const int behind = scene.view.square[order.front()] - scene.view.square[rider];
-    std::string row =
-        fmt::format("{:>2} {} {} {}", place + 1, token(scene, rider), padded(fmt::format("{} {}", words.team(seat_of(rider)), words.role(role_of(rider))), 16),
-                    padded(scene.names[seat_of(rider)], 14));
-    row += place == 0 ? words.square(scene.view.square[rider]) : words.gap(behind);
-    table.push_back(row);
+    const std::string name = fmt::format("{} {}", words_.say(livery(seat_of(rider)).name), words_.role(role_of(rider)));
+    std::string row = fmt::format("{:>2} {} {} {}", place + 1, token(scene, rider), padded(name, 16), padded(sight.name(seat_of(rider)), 14));
+    table.push_back(row + (place == 0 ? words_.square(scene.view.square[rider]) : words_.gap(behind)));
   }
   page.add(8, table);
-  if (!scene.notice.empty()) page.add(10, wrapped(scene.notice, frame.columns));
-  add_news(scene, frame, page, page.room_left(4));
+  page.add_wrapped(10, sight.notice);
+  page.news(story(sight).news, page.room_left(4));
   return page.text();
 }
 
-std::string log_page(const Scene& scene, Frame frame) {
-  const Words& words = scene.words;
-  Lines lines;
-  constexpr std::size_t rounds = 3;
-  for (const Chapter& chapter : std::span(scene.chapters).last(std::min(rounds, scene.chapters.size()))) {
-    if (chapter.lines.empty()) continue;
-    lines.push_back(rule_off(scene, chapter_title(scene, chapter), frame.columns));
-    for (const Told& told : chapter.lines) {
-      const std::string rule = told.rule.empty() ? "" : " " + words.ink()(soft, told.rule);
-      for (std::string& line : wrapped("· " + told.text + rule, frame.columns, 2)) lines.push_back(std::move(line));
-    }
-  }
-  std::string text = rule_off(scene, words.say(Phrase::log), frame.columns) + "\n";
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
+Story RaceScreen::story(const Sight& sight) const {
+  return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat);
 }
 
-std::string help_page(const Scene& scene, Frame frame) {
-  std::string text;
-  for (const std::string& paragraph : scene.words.help()) {
-    const bool heading = std::none_of(paragraph.begin(), paragraph.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-    for (const std::string& line : wrapped(heading ? paragraph : "· " + paragraph, frame.columns, 2))
-      text += (heading ? scene.words.ink()(flame, line) : line) + "\n";
-  }
-  return text;
-}
-
-std::string question_text(const Scene& scene) {
-  const Words& words = scene.words;
+std::string RaceScreen::question(const Sight& sight) const {
+  const Scene scene(sight, words_);
   const auto letter = [&](CardKind card) { return card == no_card ? std::string("–") : std::string(1, card_letter(scene.course, card)); };
-  switch (question(scene.course, scene.view)) {
+  switch (question_for(scene.course, scene.view)) {
     case Question::place: {
-      std::string example = on_road(scene, rider_of(scene.view.seat, Role::rouleur)) ? "S" : "R";
+      const std::string example = on_road(scene, rider_of(scene.view.seat, Role::rouleur)) ? "S" : "R";
       int q = scene.course.start_squares - 1;
       while (q > 0 && rider_on(scene, q, scene.course.road[static_cast<std::size_t>(q)].lanes - 1)) --q;
-      return std::string(words.say(Phrase::ask_place)) + example + std::to_string(q) + " > ";
+      return words_.say(phrase::ask_place) + " " + example + std::to_string(q);
     }
-    case Question::lead: return std::string(words.say(Phrase::ask_lead)) + "> ";
+    case Question::lead: return words_.say(phrase::ask_lead);
     case Question::card: {
-      if (!scene.pending) return words.ask_card(scene.view.choosing_for, spaced(scene.course, scene.view.hand)) + "> ";
+      const auto pending = scene.pending();
+      if (!pending) return words_.ask_card(scene.view.choosing_for, spaced(scene.course, scene.view.hand));
       const bool last_is_rouleur = scene.view.choosing_for == Role::rouleur;
-      return words.ask_ride(letter(last_is_rouleur ? *scene.pending : scene.view.played[0]), letter(last_is_rouleur ? scene.view.played[1] : *scene.pending)) +
-             "> ";
+      return words_.ask_ride(letter(last_is_rouleur ? *pending : scene.view.played[0]), letter(last_is_rouleur ? scene.view.played[1] : *pending));
     }
     case Question::none: break;
   }
-  return std::string(words.say(Phrase::ask_go_on)) + "> ";
+  return words_.say(phrase::ask_go_on);
 }
 
-}  // namespace tourmalet
+bool RaceScreen::claims(const Sight& sight, std::string_view typed) const {
+  const Scene scene(sight, words_);
+  const Question asked = question_for(scene.course, scene.view);
+  return (asked == Question::lead || asked == Question::place) && typed == "s";
+}
+
+// Enter takes the only card there is, or confirms the second one chosen: then both are ridden.
+Meaning RaceScreen::read(const Sight& sight, std::string_view typed) const {
+  const Scene scene(sight, words_);
+  if (typed.empty() && sight.pending) return {.action = sight.pending};
+  const bool only_one = !sight.legal.empty() && std::all_of(sight.legal.begin(), sight.legal.end(), [&](ActionCode code) { return code == sight.legal[0]; });
+  std::optional<ActionCode> action;
+  std::string text(typed);
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (typed.empty() && only_one) action = sight.legal[0];
+  if (const auto play = read_play(scene.course, text)) action = play->code();
+  const bool card_asked = question_for(scene.course, scene.view) == Question::card;
+  if (!action) {
+    const bool number = card_asked && typed.size() == 1 && std::isdigit(static_cast<unsigned char>(typed[0])) != 0;
+    if (typed.empty()) return {};
+    return {.reply = number ? refusal({"not-in-hand", "FR-ENERGY-2"}) : words_.not_understood(typed)};
+  }
+  const bool legal = std::find(sight.legal.begin(), sight.legal.end(), *action) != sight.legal.end();
+  const bool last_card = card_asked && (scene.view.played[0] != no_card || scene.view.played[1] != no_card);
+  return {.action = action, .to_confirm = legal && last_card};
+}
+
+std::string RaceScreen::notice(const Sight& sight, std::size_t since) const {
+  const auto heard = sight.heard.as<Happening>();
+  std::string worth_saying;
+  for (std::size_t i = since; i < heard.size(); ++i)
+    if (heard[i].kind == Happening::Kind::drew && heard[i].value != 0)  // his pile was made anew
+      worth_saying = words_.sentence(*static_cast<const Course*>(sight.course), heard[i], sight.seat);
+  return worth_saying;
+}
+
+}  // namespace tourmalet::flamme_rouge

@@ -1,4 +1,4 @@
-#include "cli/ink.hpp"
+#include "cli/terminal/ink.hpp"
 
 #include <algorithm>
 
