@@ -421,7 +421,7 @@ std::string RaceScreen::decision_page(const Sight& sight, Frame frame) const {
   if (cards && frame.rows > 0 && free > below + 7) page.news(story(sight).news, free - below - 1);
   page.add(6, piles);
   page.add(9, hand);
-  page.add(3, words_.ink()(soft, words_.say(cards ? phrase::keys_undo : phrase::keys_s_taken)));
+  page.add_wrapped(3, words_.ink()(soft, words_.say(cards ? phrase::keys_undo : phrase::keys_s_taken)));
   page.add(10, notice);
   return page.text();
 }

@@ -40,16 +40,32 @@ std::optional<Seat> seat_with(char letter) {
   return std::nullopt;
 }
 
+namespace {
+
+// One letter of Latin text, also é and its like (C3 A0 to C3 BE, large ones 20 lower), made large or small.
+void change_case(std::string& text, std::size_t at, bool large) {
+  if (at >= text.size()) return;
+  const auto first = static_cast<unsigned char>(text[at]);
+  if (first < 0x80) {
+    text[at] = static_cast<char>(large ? std::toupper(first) : std::tolower(first));
+  } else if (first == 0xC3 && at + 1 < text.size()) {
+    const auto second = static_cast<unsigned char>(text[at + 1]);
+    if (large ? second >= 0xA0 && second != 0xB7 && second != 0xBF : second < 0x9F && second != 0x97) text[at + 1] = static_cast<char>(second ^ 0x20);
+  }
+}
+
+}  // namespace
+
 std::string capital(std::string text) {
   std::size_t at = 0;
   while (at < text.size() && text[at] == '\x1b') at = text.find('m', at) + 1;
-  if (at < text.size()) text[at] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[at])));
+  change_case(text, at, true);
   return text;
 }
 
 std::string small(std::string_view name) {
   std::string text(name);
-  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  change_case(text, 0, false);
   return text;
 }
 

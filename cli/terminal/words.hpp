@@ -39,7 +39,7 @@ inline constexpr Both more_in_log{"… the rest: l", "… la suite : l"};
 inline constexpr Both ask_go_on{"Enter to go on", "Entrée pour continuer"};
 inline constexpr Both ask_watch{"Enter for the next round, q to leave", "Entrée pour la manche suivante, q pour partir"};
 inline constexpr Both ask_again{"Another race? Enter for yes, q to leave", "Encore une course ? Entrée pour oui, q pour partir"};
-inline constexpr Both keys{"l log · s save · ? help · q quit", "l journal · s sauver · ? aide · q quitter"};
+inline constexpr Both keys{"l log · s save · ? help · q quit", "l journal · s sauver · ? aide · q fin"};
 inline constexpr Both keys_undo{"u take back · l log · s save · ? help · q quit", "u reprendre · l journal · s sauver · ? aide · q quitter"};
 inline constexpr Both keys_s_taken{"u take back · l log · save · ? help · q quit", "u reprendre · l journal · save sauver · ? aide · q quitter"};
 inline constexpr Both thinking{"The others choose…", "Les autres choisissent…"};

@@ -127,18 +127,23 @@ Reach reach_of(const Drawing& drawing, std::size_t columns) {
   return {from, from + room - 1, 1};
 }
 
+// The finish, and as many round numbers as there is room for.
 std::string numbers(const Drawing& drawing, const Reach& reach) {
   const int unit = drawing.stage().kind == StageKind::time_trial ? 1 : square_km;
   const std::size_t across = lane_head + static_cast<std::size_t>(reach.to - reach.from + 1) * reach.width;
+  const std::size_t widest = std::to_string(reach.to * unit).size() + 1;
+  int step = 1;
+  for (const int wider : {2, 5, 10, 20, 50})
+    if (static_cast<std::size_t>(step) * reach.width < widest) step = wider;
+  const std::string last = std::to_string(reach.to * unit);
   std::string row(across, ' ');
-  const auto put = [&](int square) {
+  const std::size_t last_at = std::min(across - reach.width, across - last.size());
+  row.replace(last_at, last.size(), last);
+  for (int square = (reach.from + step - 1) / step * step; square < reach.to; square += step) {
     const std::string number = std::to_string(square * unit);
-    const std::size_t cell = lane_head + static_cast<std::size_t>(square - reach.from) * reach.width, at = std::min(cell, across - number.size());
-    const std::size_t begin = at == 0 ? 0 : at - 1, end = std::min(across, at + number.size() + 1);
-    if (row.substr(begin, end - begin).find_first_not_of(' ') == std::string::npos) row.replace(at, number.size(), number);
-  };
-  put(reach.to);
-  for (int square = reach.from; square < reach.to; ++square) put(square);
+    const std::size_t at = lane_head + static_cast<std::size_t>(square - reach.from) * reach.width;
+    if (at + number.size() < last_at) row.replace(at, number.size(), number);
+  }
   return row;
 }
 
@@ -228,16 +233,16 @@ Lines draw_prologue(const Drawing& drawing, std::size_t columns) {
 // The rest of the page.
 
 std::string title(const Drawing& drawing, const std::string& moment, std::size_t columns) {
-  return clipped(drawing.words.ink()(flame, "LE VAINQUEUR DU TOUR") + " · " + moment, columns);
+  return clipped(drawing.words.ink()(flame, columns < 60 ? "VAINQUEUR" : "LE VAINQUEUR DU TOUR") + " · " + moment, columns);
 }
 std::string title(const Drawing& drawing, std::size_t columns) {
   const TourWords& words = drawing.words;
   if (drawing.phase() == Phase::prologue) return title(drawing, words.say(phrase::prologue), columns);
   if (drawing.phase() == Phase::over) return title(drawing, words.say(phrase::end_of_tour), columns);
   const unsigned stage = drawing.scene().stage;
-  return title(drawing,
-               words.ink()(bold, words.stage_title(drawing.course, stage)) + fmt::format(" · {} {}", words.say(phrase::round), drawing.scene().rounds[stage - 1]),
-               columns);
+  const std::string round = fmt::format("{} · {} {}", words.stage_number(stage), words.say(phrase::round), drawing.scene().rounds[stage - 1]);
+  const std::string name = words.stage_name(drawing.course, stage);
+  return title(drawing, round + (name.empty() ? "" : " · " + words.ink()(bold, name)), columns);
 }
 
 // All stages: their number and kind, and below who has won them.
@@ -263,14 +268,14 @@ Lines draw_players(const Drawing& drawing, std::size_t columns) {
   const TourWords& words = drawing.words;
   const Scene& scene = drawing.scene();
   const std::size_t abreast = std::clamp<std::size_t>(columns / 38, 1, 3), each = columns / abreast;
-  constexpr std::size_t needed = 35;  // without a name
+  constexpr std::size_t needed = 32;  // without a name
   Lines rows;
   for (Seat seat = 0; seat < drawing.course.players; ++seat) {
     std::string front = scene.handicapped(seat) ? words.ink()(flame, words.short_card(scene.handicap[seat])) : "";
     if (scene.skips[seat] != 0) front = words.ink()(flame, words.skips(scene.skips[seat]));
     const std::string climber_out = scene.climber_out[seat] != 0 ? words.ink()(flame, "C") : " ";
     std::string row = padded(words.badge(seat), 10);
-    if (each >= needed + 5) row += padded(drawing.sight.name(seat), each - needed - 1) + " ";
+    if (each > needed + 3) row += padded(drawing.sight.name(seat), each - needed - 1) + " ";
     row += fmt::format("{}{} {:>3} {} {} {} {}", drawing.cap(seat), climber_out, scene.results.total[seat], words.say(phrase::points),
                        int{drawing.view.hand_size[seat]}, words.say(phrase::cards), front);
     if (seat % abreast == 0) rows.emplace_back();
@@ -280,14 +285,15 @@ Lines draw_players(const Drawing& drawing, std::size_t columns) {
 }
 
 // Everybody by points; after a stage with what it brought.
-Lines draw_standings(const Drawing& drawing, unsigned ridden) {
+Lines draw_standings(const Drawing& drawing, unsigned ridden, std::size_t columns) {
   const Scene& scene = drawing.scene();
   const auto order = tour::ranking<max_players>(drawing.course.players, tour::in_order(tour::most(scene.results.total), tour::holder_first(scene.holder())));
   Lines rows;
   for (std::size_t i = 0; i < drawing.course.players; ++i) {
     const Seat seat = order[i];
     const tour::Place place = scene.results.place[ridden - 1][seat];
-    rows.push_back(fmt::format("{:>2} {} {}{} {:>4} {}   {}", i + 1, padded(drawing.words.badge(seat), 10), padded(drawing.sight.name(seat), 11), drawing.cap(seat),
+    const std::string name = padded(drawing.sight.name(seat), std::min<std::size_t>(columns - 31, 20));
+    rows.push_back(fmt::format("{:>2} {} {}{} {:>4} {}  {}", i + 1, padded(drawing.words.badge(seat), 10), name, drawing.cap(seat),
                                scene.results.total[seat], drawing.words.say(phrase::points),
                                drawing.words.ink()(place == 1 ? bold : soft, fmt::format("{} +{}", int{place}, tour::worth(place, points_for_place)))));
   }
@@ -297,20 +303,20 @@ Lines draw_standings(const Drawing& drawing, unsigned ridden) {
 // The score sheet: a row per player in the final order, a column per stage; on narrow paper places instead of points.
 Lines draw_score_sheet(const Drawing& drawing, std::size_t columns) {
   const bool wide = columns >= 60;
-  const std::size_t cell = wide ? 3 : 2, name = columns >= 72 ? 22 : 10;
+  const std::size_t cell = wide ? 3 : 2, name = columns >= 72 ? 22 : 9;
   const auto order = final_ranking(drawing.course, drawing.scene());
   std::string head(name + 3, ' ');
   for (unsigned stage = 1; stage <= stage_count; ++stage) head += fmt::format("{:>{}}", wide || stage < 10 ? std::to_string(stage) : std::to_string(stage % 10), cell);
   Lines rows{drawing.words.ink()(soft, head + (wide ? "  " + drawing.words.say(phrase::total) : ""))};
   for (std::size_t i = 0; i < drawing.course.players; ++i) {
     const Seat seat = order[i];
-    std::string row = fmt::format("{:>2} {}", i + 1, padded(drawing.words.badge(seat) + (name > 10 ? "  " + drawing.sight.name(seat) : ""), name));
+    std::string row = fmt::format("{:>2} {}", i + 1, padded(drawing.words.badge(seat) + (name > 9 ? "  " + drawing.sight.name(seat) : ""), name));
     for (unsigned stage = 1; stage <= stage_count; ++stage) {
       const tour::Place place = drawing.scene().results.place[stage - 1][seat];
       const std::string number = std::to_string(wide ? int{tour::worth(place, points_for_place)} : int{place});
       row += drawing.words.ink()(place == 1 ? flame : place <= 3 ? "" : soft, fmt::format("{:>{}}", number, cell));
     }
-    rows.push_back(row + drawing.words.ink()(bold, fmt::format(" {:>{}}", drawing.scene().results.total[seat], wide ? 5 : 3)));
+    rows.push_back(row + drawing.words.ink()(bold, fmt::format("{:>{}}", drawing.scene().results.total[seat], wide ? 7 : 4)));
   }
   return rows;
 }
@@ -349,7 +355,7 @@ std::string TourScreen::decision_page(const Sight& sight, Frame frame) const {
   const std::size_t below = hand.size() + notice.size(), free = page.room_left(4);
   if (free > below) page.news(story(sight).news, free - below);
   page.add(9, hand);
-  page.add(2, words_.ink()(soft, words_.say(phrase::keys)));
+  page.add_wrapped(2, words_.ink()(soft, words_.say(phrase::keys)));
   page.add(10, notice);
   return page.text();
 }
@@ -380,11 +386,11 @@ std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
   page.add_wrapped(10, words_.ink()(bold, headline));
   if (ridden > 0) {
     page.heading(9, words_.say(phrase::standings));
-    page.add(9, draw_standings(drawing, ridden));
+    page.add(9, draw_standings(drawing, ridden, frame.columns));
   }
   page.blank();
   page.add(8, rule_off(words_, words_.stage_line(drawing.course, scene.stage), frame.columns));
-  page.add_wrapped(8, capital(words_.stage_title(drawing.course, scene.stage)) + ". " + words_.plays_first(scene.holder(), sight.seat));
+  page.add_wrapped(8, words_.stage_name(drawing.course, scene.stage) + ". " + words_.plays_first(scene.holder(), sight.seat));
   page.add_wrapped(10, sight.notice);
   // How it came about: the last round of the stage.
   if (told.chapters.size() >= 2) page.news(told.chapters[told.chapters.size() - 2], page.room_left(5));

@@ -160,7 +160,10 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
     case Kind::dealt:
       if (seat == me && !event.cards.empty()) return pick(fmt::format("You are dealt {}.", hand(event.cards)), fmt::format("Vous recevez {}.", hand(event.cards)));
       return does(seat, me, {"are", "is", "recevez", "reçoit"}, " dealt seven cards.", " sept cartes.");
-    case Kind::stage_began: return stage_line(course, event.stage) + ". " + plays_first(seat, me);
+    case Kind::stage_began: {
+      const std::string name = stage_name(course, event.stage);
+      return (name.empty() ? "" : name + ". ") + plays_first(seat, me);
+    }
     case Kind::drew:
       if (event.card == no_card) return does(seat, me, {"draw", "draws", "piochez", "pioche"}, " a card.", " une carte.");
       return does(seat, me, {"draw", "draws", "piochez", "pioche"}, fmt::format(": {}.", card(event.card)), fmt::format(" : {}.", card(event.card)));
@@ -252,9 +255,8 @@ std::string TourWords::stage_line(const Course& course, unsigned stage) const {
   return text;
 }
 
-std::string TourWords::stage_title(const Course& course, unsigned stage) const {
-  const std::string name = stage_name(course, stage);
-  return pick(fmt::format("stage {}/{}", stage, stage_count), fmt::format("étape {}/{}", stage, stage_count)) + (name.empty() ? "" : " " + name);
+std::string TourWords::stage_number(unsigned stage) const {
+  return pick(fmt::format("stage {}/{}", stage, stage_count), fmt::format("étape {}/{}", stage, stage_count));
 }
 std::string TourWords::after_stage(unsigned stage) const {
   return pick(fmt::format("after stage {}/{}", stage, stage_count), fmt::format("après l'étape {}/{}", stage, stage_count));
@@ -281,8 +283,8 @@ std::string TourWords::ask_card(std::size_t cards, std::size_t handicap, Seat op
   const std::string attack = handicap == 0 ? ""
                                            : pick(fmt::format(" · {}{} hinders {}", handicap, other.letter, other.name.english),
                                                   fmt::format(" · {}{} arrête {}", handicap, other.letter, other.name.french));
-  return pick(fmt::format("Which card? 1 to {} plays", cards), fmt::format("Quelle carte ? 1 à {} la joue", cards)) + attack +
-         pick(" · -1 throws away", " · -1 la jette");
+  return pick(fmt::format("Which card? 1-{} plays it", cards), fmt::format("Quelle carte ? 1-{} la joue", cards)) + attack +
+         pick(" · -1 throws it away", " · -1 la jette");
 }
 
 std::string TourWords::ask_target(Card handicap, const std::vector<Seat>& free) const {

@@ -58,8 +58,8 @@ class TourWords : public Words {
   std::string cap(const Happening& event, const std::vector<Seat>& level, Seat me) const;  // level on points with him
 
   std::string stage_line(const Course& course, unsigned stage) const;   // "STAGE 4 · mountain · 140 km · Garonnelle – Puy-Cendré"
-  std::string stage_title(const Course& course, unsigned stage) const;  // "stage 4 of 12, The Ash Volcano"
-  std::string after_stage(unsigned stage) const;                        // "after stage 3 of 12"
+  std::string stage_number(unsigned stage) const;                       // "stage 4/12"
+  std::string after_stage(unsigned stage) const;                        // "after stage 3/12"
   std::string wins_stage(Seat seat, unsigned stage, bool sprinted, Seat me) const;
   std::string wins_prologue(Seat seat, Seat me) const;
   std::string wins_tour(Seat seat, Seat me) const;
