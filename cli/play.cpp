@@ -140,7 +140,8 @@ void add_play(CLI::App& app) {
   command->add_option("--seed", options->seed, "the same seed gives the same cards");
   command->add_option("--lang", options->language, "fr or en; otherwise what the system speaks")->check(CLI::IsMember({"fr", "en"}));
   command->add_option("--save", options->save, "keep the race in this file after every decision");
-  command->add_option("--resume", options->resume, "go on with the race in this file");
+  CLI::Option* resume = command->add_option("--resume", options->resume, "go on with the race in this file");
+  for (const char* decided : {"--stage", "--players", "--option", "--handicap"}) resume->excludes(command->get_option(decided));
   command->add_flag("--plain", options->plain, "no colour, no clearing of the screen");
   command->add_flag("--watch", options->watch, "only watch: all seats are bots");
   command->add_option("--delay", options->delay, "milliseconds between rounds when watching, instead of a key")->check(CLI::Range(0, 60'000));

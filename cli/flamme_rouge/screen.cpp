@@ -42,9 +42,7 @@ constexpr Ground ground(Terrain terrain) {
   return {};
 }
 
-std::string token(const Scene& scene, RiderId rider) {
-  return scene.words.token(seat_of(rider), rider_text(rider), scene.sight.mine(seat_of(rider)));
-}
+std::string token(const Scene& scene, RiderId rider) { return scene.words.token(seat_of(rider), rider_text(rider), scene.sight.mine(seat_of(rider))); }
 
 bool on_road(const Scene& scene, RiderId rider) { return scene.view.square[rider] != nowhere; }
 
@@ -460,9 +458,7 @@ std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
   return page.text();
 }
 
-Story RaceScreen::story(const Sight& sight) const {
-  return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat);
-}
+Story RaceScreen::story(const Sight& sight) const { return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat); }
 
 std::string RaceScreen::question(const Sight& sight) const {
   const Scene scene(sight, words_);

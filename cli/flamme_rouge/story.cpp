@@ -56,7 +56,8 @@ class Teller {
       if (at_[rider] != nowhere && at_[rider] == to + 1) wheel_.push_back(rider);
   }
   void end_pull() {
-    if (!drawn_.empty()) story_.chapters.back().lines.push_back({words_.drawn_along(drawn_, wheel_, me_), brief_.drawn_along(drawn_, wheel_, me_), "FR-SLIP-1"});
+    if (!drawn_.empty())
+      story_.chapters.back().lines.push_back({words_.drawn_along(drawn_, wheel_, me_), brief_.drawn_along(drawn_, wheel_, me_), "FR-SLIP-1"});
     drawn_.clear();
     wheel_.clear();
   }

@@ -109,7 +109,7 @@ Lines podium(std::string_view first, std::string_view second, std::string_view t
   const auto on = [](std::string_view who) { return padded(who, 2); };
   return {
       "             " + on(first),  "       " + on(second) + "  ┌──────┐", "    ┌──────┤  1   │  " + on(third),
-      "    │  2   │      ├──────┐", "    │      │      │  3   │",         "    └──────┴──────┴──────┘",
+      "    │  2   │      ├──────┐", "    │      │      │  3   │",          "    └──────┴──────┴──────┘",
   };
 }
 

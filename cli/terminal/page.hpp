@@ -50,10 +50,10 @@ class Page {
 std::string rule_off(const Words& words, std::string_view heading, std::size_t columns);
 std::string log_page(const Words& words, const Story& story, Frame frame);
 std::string help_page(const Words& words, const std::vector<std::string>& paragraphs, Frame frame);  // paragraphs in capitals are headings
-Lines question_lines(std::string_view question, std::size_t columns);  // wrapped, with room to type behind the last
+Lines question_lines(std::string_view question, std::size_t columns);                                // wrapped, with room to type behind the last
 
-Lines podium(std::string_view first, std::string_view second, std::string_view third);  // two columns each
+Lines podium(std::string_view first, std::string_view second, std::string_view third);      // two columns each
 Lines side_by_side(const std::vector<Lines>& boxes, std::size_t columns, std::size_t gap);  // as many in a row as there is room for
-Lines die_face(int value);  // 0: not thrown yet
+Lines die_face(int value);                                                                  // 0: not thrown yet
 
 }  // namespace tourmalet

@@ -17,12 +17,12 @@ namespace tourmalet {
 struct Sight {
   const void* course = nullptr;
   const void* view = nullptr;
-  Seat seat = 0;                      // whose view; behind the last one: a spectator
-  Heard heard{};                      // by this seat
-  std::vector<std::string> names{};   // who plays, by seat; missing or empty: nobody has said
-  std::vector<ActionCode> legal{};    // what the seat may do now
+  Seat seat = 0;                        // whose view; behind the last one: a spectator
+  Heard heard{};                        // by this seat
+  std::vector<std::string> names{};     // who plays, by seat; missing or empty: nobody has said
+  std::vector<ActionCode> legal{};      // what the seat may do now
   std::optional<ActionCode> pending{};  // chosen, but not yet confirmed
-  std::string notice{};               // an answer to what was typed
+  std::string notice{};                 // an answer to what was typed
 
   bool mine(Seat other) const { return other == seat; }
   std::string name(Seat other) const { return other < names.size() ? names[other] : std::string(); }
@@ -56,8 +56,8 @@ class Screen {
   virtual std::string watch_page(const Sight& sight, Frame frame) const = 0;
   virtual std::string interlude_page(const Sight&, Frame) const { return {}; }  // when Moment::part has changed: standings after a stage
   virtual std::string finish_page(const Sight& sight, Frame frame) const = 0;
-  virtual Story story(const Sight& sight) const = 0;           // for the log
-  virtual std::vector<std::string> help() const = 0;           // a paragraph each; in capitals it is a heading
+  virtual Story story(const Sight& sight) const = 0;  // for the log
+  virtual std::vector<std::string> help() const = 0;  // a paragraph each; in capitals it is a heading
 
   virtual std::string question(const Sight& sight) const = 0;  // in one line; it is wrapped to the paper
   virtual Meaning read(const Sight& sight, std::string_view typed) const = 0;

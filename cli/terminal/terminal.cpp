@@ -120,8 +120,7 @@ bool Terminal::others() {
 bool Terminal::leave() {
   const bool kept = keep();
   fmt::print("\n{}\n", kept ? words().say(phrase::farewell) : notice_);
-  if (kept && !file_.empty())
-    fmt::print("{}{}\n{}tourmalet play --resume {}\n", words().say(phrase::saved_in), file_, words().say(phrase::to_resume), file_);
+  if (kept && !file_.empty()) fmt::print("{}{}\n{}tourmalet play --resume {}\n", words().say(phrase::saved_in), file_, words().say(phrase::to_resume), file_);
   return false;
 }
 

@@ -46,7 +46,8 @@ inline constexpr Both thinking{"The others choose…", "Les autres choisissent�
 inline constexpr Both nothing_to_take_back{"There is nothing to take back.", "Il n'y a rien à reprendre."};
 inline constexpr Both taken_back{"Taken back.", "C'est repris."};
 inline constexpr Both saved_in{"Saved in ", "Sauvegardé dans "};
-inline constexpr Both no_file{"Save where? Type save and a name, for example: save race.record", "Sauver où ? Tapez save et un nom, par exemple : save course.record"};
+inline constexpr Both no_file{"Save where? Type save and a name, for example: save race.record",
+                              "Sauver où ? Tapez save et un nom, par exemple : save course.record"};
 inline constexpr Both leave_unsaved{"This race is not saved: q again to leave it, or save and a name.",
                                     "Cette course n'est pas sauvegardée : encore q pour partir, ou save et un nom."};
 inline constexpr Both farewell{"See you on the road.", "À bientôt sur la route."};
@@ -83,9 +84,9 @@ class Words {
   std::string pick(std::string english, std::string french) const { return typeset(language_ == Language::french ? std::move(french) : std::move(english)); }
   std::string listed(const std::vector<std::string>& all) const;  // "…, … and …"
 
-  std::string colour(Seat seat) const;                                      // "Blue", in blue
-  std::string badge(Seat seat) const;                                       // "■ b Blue"
-  std::string token(Seat seat, std::string_view text, bool mine) const;     // a piece on the road
+  std::string colour(Seat seat) const;                                       // "Blue", in blue
+  std::string badge(Seat seat) const;                                        // "■ b Blue"
+  std::string token(Seat seat, std::string_view text, bool mine) const;      // a piece on the road
   std::string refusal(std::span<const RefusalWords>, const Refusal&) const;  // the sentence, and the rule it comes from
   std::string not_understood(std::string_view typed) const;
 
@@ -95,7 +96,7 @@ class Words {
   Ink ink_;
 };
 
-std::string capital(std::string text);  // the first letter large, also behind a colour
+std::string capital(std::string text);     // the first letter large, also behind a colour
 std::string small(std::string_view name);  // the first letter small
 
 }  // namespace tourmalet

@@ -293,8 +293,8 @@ Lines draw_standings(const Drawing& drawing, unsigned ridden, std::size_t column
     const Seat seat = order[i];
     const tour::Place place = scene.results.place[ridden - 1][seat];
     const std::string name = padded(drawing.sight.name(seat), std::min<std::size_t>(columns - 31, 20));
-    rows.push_back(fmt::format("{:>2} {} {}{} {:>4} {}  {}", i + 1, padded(drawing.words.badge(seat), 10), name, drawing.cap(seat),
-                               scene.results.total[seat], drawing.words.say(phrase::points),
+    rows.push_back(fmt::format("{:>2} {} {}{} {:>4} {}  {}", i + 1, padded(drawing.words.badge(seat), 10), name, drawing.cap(seat), scene.results.total[seat],
+                               drawing.words.say(phrase::points),
                                drawing.words.ink()(place == 1 ? bold : soft, fmt::format("{} +{}", int{place}, tour::worth(place, points_for_place)))));
   }
   return rows;
@@ -306,7 +306,8 @@ Lines draw_score_sheet(const Drawing& drawing, std::size_t columns) {
   const std::size_t cell = wide ? 3 : 2, name = columns >= 72 ? 22 : 9;
   const auto order = final_ranking(drawing.course, drawing.scene());
   std::string head(name + 3, ' ');
-  for (unsigned stage = 1; stage <= stage_count; ++stage) head += fmt::format("{:>{}}", wide || stage < 10 ? std::to_string(stage) : std::to_string(stage % 10), cell);
+  for (unsigned stage = 1; stage <= stage_count; ++stage)
+    head += fmt::format("{:>{}}", wide || stage < 10 ? std::to_string(stage) : std::to_string(stage % 10), cell);
   Lines rows{drawing.words.ink()(soft, head + (wide ? "  " + drawing.words.say(phrase::total) : ""))};
   for (std::size_t i = 0; i < drawing.course.players; ++i) {
     const Seat seat = order[i];
@@ -376,8 +377,7 @@ std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
   const auto& places = ridden > 0 ? scene.results.place[ridden - 1] : scene.results.place[0];
   const auto winner = static_cast<Seat>(std::find(places.begin(), places.end(), 1) - places.begin());
   const bool sprinted = ridden > 0 && (scene.sprints >> (ridden - 1) & 1U) != 0;
-  const std::string headline =
-      ridden == 0 ? words_.wins_prologue(scene.holder(), sight.seat) : words_.wins_stage(winner, ridden, sprinted, sight.seat);
+  const std::string headline = ridden == 0 ? words_.wins_prologue(scene.holder(), sight.seat) : words_.wins_stage(winner, ridden, sprinted, sight.seat);
   const Story told = story(sight);
   Page page(frame, words_);
   page.add(10, title(drawing, ridden == 0 ? words_.say(phrase::prologue) : words_.after_stage(ridden), frame.columns));
@@ -400,7 +400,9 @@ std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
 std::string TourScreen::finish_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
   const auto order = final_ranking(drawing.course, drawing.scene());
-  const auto on_step = [&](std::size_t place) { return place < drawing.course.players ? words_.token(order[place], drawing.letter(order[place]) + " ", false) : std::string(); };
+  const auto on_step = [&](std::size_t place) {
+    return place < drawing.course.players ? words_.token(order[place], drawing.letter(order[place]) + " ", false) : std::string();
+  };
   Page page(frame, words_);
   page.add(10, title(drawing, frame.columns));
   page.add_wrapped(10, words_.ink()(bold, words_.wins_tour(order[0], sight.seat)));
@@ -454,9 +456,7 @@ Meaning TourScreen::read(const Sight& sight, std::string_view typed) const {
   if (typed == "d" || (thrown && typed.empty())) return {.action = Play::throw_die().code()};
   if (typed.empty()) return {};
   if (thrown) return {.reply = refusal({"wrong-phase", drawing.phase() == Phase::prologue ? "VT-PRO-1" : "VT-TT-1"})};
-  const auto target_of = [&](std::string_view text) -> std::optional<Seat> {
-    return text.size() == 1 ? seat_with(text[0]) : std::nullopt;
-  };
+  const auto target_of = [&](std::string_view text) -> std::optional<Seat> { return text.size() == 1 ? seat_with(text[0]) : std::nullopt; };
   if (sight.pending)  // a handicap, and now for whom
     if (const auto target = target_of(typed)) return {.action = Play::handicap(Play::from_code(*sight.pending).card(), *target).code()};
 

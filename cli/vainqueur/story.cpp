@@ -53,9 +53,7 @@ class Teller {
         return;
       case Kind::swept: swept_.push_back(event); return;
       case Kind::cap: return tell_cap(event);
-      case Kind::tour_won:
-        over_ = true;
-        return add({words_.wins_tour(event.seat, me_), brief_.wins_tour(event.seat, me_), rule_of_victory(event.seat)});
+      case Kind::tour_won: over_ = true; return add({words_.wins_tour(event.seat, me_), brief_.wins_tour(event.seat, me_), rule_of_victory(event.seat)});
       default: say(event);
     }
   }

@@ -139,7 +139,8 @@ std::string TourWords::label(const Course& course, unsigned stage, Square square
 std::string TourWords::does(Seat seat, Seat me, const Verb& verb, const std::string& english, const std::string& french) const {
   const bool you = seat == me && !brief_;
   const std::string subject = you ? capital(who(seat, me)) : who(seat, me);
-  return pick(fmt::format("{} {}{}", subject, you ? verb.you_en : verb.he_en, english), fmt::format("{} {}{}", subject, you ? verb.you_fr : verb.he_fr, french));
+  return pick(fmt::format("{} {}{}", subject, you ? verb.you_en : verb.he_en, english),
+              fmt::format("{} {}{}", subject, you ? verb.you_fr : verb.he_fr, french));
 }
 
 std::string TourWords::sentence(const Course& course, const Happening& event, Seat me, unsigned stage) const {
@@ -158,11 +159,12 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
       return pick(fmt::format("Level at the top: {} throw again.", listed(level)), fmt::format("Égalité en tête entre {} : on relance.", listed(level)));
     }
     case Kind::dealt:
-      if (seat == me && !event.cards.empty()) return pick(fmt::format("You are dealt {}.", hand(event.cards)), fmt::format("Vous recevez {}.", hand(event.cards)));
+      if (seat == me && !event.cards.empty())
+        return pick(fmt::format("You are dealt {}.", hand(event.cards)), fmt::format("Vous recevez {}.", hand(event.cards)));
       return does(seat, me, {"are", "is", "recevez", "reçoit"}, " dealt seven cards.", " sept cartes.");
     case Kind::stage_began: {
       const std::string name = stage_name(course, event.stage);
-      return (name.empty() ? "" : name + ". ") + plays_first(seat, me);
+      return (name.empty() || brief_ ? "" : name + ". ") + plays_first(seat, me);
     }
     case Kind::drew:
       if (event.card == no_card) return does(seat, me, {"draw", "draws", "piochez", "pioche"}, " a card.", " une carte.");
@@ -180,17 +182,18 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
       return does(seat, me, {"lay", "lays", "posez", "pose"}, fmt::format(" a handicap on {}: {}.", who(event.target, me), card(event.card)),
                   fmt::format(" un handicap devant {} : {}.", who(event.target, me), card(event.card)));
     case Kind::covered:
-      if (brief_) return pick(fmt::format("{} covers {}", who(seat, me), short_card(event.other)), fmt::format("{} recouvre {}", who(seat, me), short_card(event.other)));
+      if (brief_)
+        return pick(fmt::format("{} covers {}", who(seat, me), short_card(event.other)), fmt::format("{} recouvre {}", who(seat, me), short_card(event.other)));
       return does(seat, me, {"cover", "covers", "recouvrez", "recouvre"}, fmt::format(" {} with {}.", with_article(event.other), with_article(event.card)),
                   fmt::format(" {} avec {}.", with_article(event.other), with_article(event.card)));
     case Kind::sprinted:
       return does(seat, me, {"send", "sends", "lancez", "lance"}, fmt::format(" the Sprinter from {} km!", event.from * square_km),
                   fmt::format(" le Sprinter au kilomètre {} !", event.from * square_km));
-    case Kind::climbed:
-      return does(seat, me, {"bring", "brings", "sortez", "sort"}, " out the Climber: no limit any more.", " le Grimpeur : plus de limite.");
+    case Kind::climbed: return does(seat, me, {"bring", "brings", "sortez", "sort"}, " out the Climber: no limit any more.", " le Grimpeur : plus de limite.");
     case Kind::discarded:
       if (brief_) return fmt::format("{} –{}", who(seat, me), short_card(event.card));
-      return does(seat, me, {"throw", "throws", "jetez", "jette"}, fmt::format(" away {}.", with_article(event.card)), fmt::format(" {}.", with_article(event.card)));
+      return does(seat, me, {"throw", "throws", "jetez", "jette"}, fmt::format(" away {}.", with_article(event.card)),
+                  fmt::format(" {}.", with_article(event.card)));
     case Kind::advanced:
       return does(seat, me, {"go", "goes", "avancez", "avance"}, fmt::format(" on to square {}", square), fmt::format(" jusqu'à la case {}", square)) +
              because(event.from);
@@ -238,9 +241,11 @@ std::string TourWords::swept(const std::vector<Happening>& cards, Seat me) const
 std::string TourWords::cap(const Happening& event, const std::vector<Seat>& level, Seat me) const {
   std::vector<std::string> others;
   for (const Seat seat : level) others.push_back(who(seat, me));
-  const std::string why = level.empty() ? "" : pick(fmt::format(", level on points with {}", listed(others)), fmt::format(", à égalité de points avec {}", listed(others)));
+  const std::string why =
+      level.empty() ? "" : pick(fmt::format(", level on points with {}", listed(others)), fmt::format(", à égalité de points avec {}", listed(others)));
   const bool keeps = event.stage > 1 && event.seat == event.target;
-  return does(event.seat, me, keeps ? Verb{"keep", "keeps", "gardez", "garde"} : Verb{"take", "takes", "prenez", "prend"}, " the yellow cap", " la casquette jaune") +
+  return does(event.seat, me, keeps ? Verb{"keep", "keeps", "gardez", "garde"} : Verb{"take", "takes", "prenez", "prend"}, " the yellow cap",
+              " la casquette jaune") +
          why + ".";
 }
 
@@ -250,7 +255,8 @@ std::string TourWords::stage_line(const Course& course, unsigned stage) const {
   std::string text = pick(fmt::format("STAGE {} · {}", stage, kind(here.kind)), fmt::format("ÉTAPE {} · {}", stage, kind(here.kind)));
   if (here.kind == StageKind::time_trial) return text + pick(fmt::format(" · {} squares", int{here.length}), fmt::format(" · {} cases", int{here.length}));
   text += fmt::format(" · {} km", here.length * square_km);
-  if (here.kind == StageKind::plain) text += pick(fmt::format(" · sprint from {}", here.zone * square_km), fmt::format(" · sprint dès {}", here.zone * square_km));
+  if (here.kind == StageKind::plain)
+    text += pick(fmt::format(" · sprint from {}", here.zone * square_km), fmt::format(" · sprint dès {}", here.zone * square_km));
   if (!label.from.empty() && !label.to.empty()) text += fmt::format(" · {} – {}", clean(label.from), clean(label.to));
   return text;
 }
@@ -269,12 +275,8 @@ std::string TourWords::wins_stage(Seat seat, unsigned stage, bool sprinted, Seat
 std::string TourWords::wins_prologue(Seat seat, Seat me) const {
   return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the prologue: the yellow cap!", " le prologue : la casquette jaune !");
 }
-std::string TourWords::wins_tour(Seat seat, Seat me) const {
-  return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the Tour!", " le Tour !");
-}
-std::string TourWords::plays_first(Seat seat, Seat me) const {
-  return does(seat, me, {"play", "plays", "jouez", "joue"}, " first.", " en premier.");
-}
+std::string TourWords::wins_tour(Seat seat, Seat me) const { return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the Tour!", " le Tour !"); }
+std::string TourWords::plays_first(Seat seat, Seat me) const { return does(seat, me, {"play", "plays", "jouez", "joue"}, " first.", " en premier."); }
 std::string TourWords::zone_at(int km) const { return pick(fmt::format("at {}", km), fmt::format("à {}", km)); }
 std::string TourWords::skips(unsigned turns) const { return pick(fmt::format("skips {}", turns), fmt::format("passe {}", turns)); }
 
@@ -296,9 +298,6 @@ std::string TourWords::ask_target(Card handicap, const std::vector<Seat>& free) 
 
 std::string TourWords::no_such_card(std::size_t cards) const {
   return pick(fmt::format("Your cards have the numbers 1 to {}.", cards), fmt::format("Vos cartes portent les numéros 1 à {}.", cards));
-}
-std::string TourWords::throw_it_away(std::string_view number) const {
-  return pick(fmt::format("-{} throws it away.", number), fmt::format("-{} la jette.", number));
 }
 
 std::vector<std::string> TourWords::help() const {

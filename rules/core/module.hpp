@@ -99,7 +99,7 @@ struct GameModule {
   void (*read_view)(const void* course, const Value&, void* view);                            // what view_value wrote; throws DataError
   Value (*action_value)(const void* course, const void* state, Seat, ActionCode);             // what it means to the seat, from what the seat knows
   Value (*event_value)(const void* course, const void* event, std::optional<Seat> for_seat);  // redacted for the seat
-  void (*redact)(const void* course, const void* event, Seat, void* heard);                    // the event itself as the seat hears it
+  void (*redact)(const void* course, const void* event, Seat, void* heard);                   // the event itself as the seat hears it
   std::string (*position)(const void* course, const void* state);
   void (*read_position)(const void* course, std::string_view text, void* state);  // throws DataError
   std::string (*action_text)(const void* course, ActionCode);
