@@ -2,10 +2,12 @@
 #include <benchmark/benchmark.h>
 
 #include "bots/bot.hpp"
+#include "bots/vainqueur/rider.hpp"
 #include "loader/data.hpp"
 #include "rules/core/match.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/registry.hpp"
+#include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
 namespace {
@@ -32,6 +34,25 @@ void random_race(benchmark::State& bench) {
 }
 BENCHMARK(random_race<false>)->Name("race/contract")->DenseRange(0, 2);
 BENCHMARK(random_race<true>)->Name("race/sampler")->DenseRange(0, 2);
+
+template <bool sensible>
+void tour(benchmark::State& bench) {
+  const auto course = Vainqueur::open(embedded_data(), Value().set("players", bench.range(0)));
+  FastChance chance(1);
+  Silent nobody;
+  for (auto _ : bench) {
+    auto race = Vainqueur::start(course, chance, nobody);
+    if constexpr (sensible)
+      while (Vainqueur::deciding(course, race))
+        Vainqueur::apply(course, race, race.scene.turn, touring::choose(touring::steady, course, race, race.scene.turn), chance, nobody);
+    else
+      race = play_out<Vainqueur>(course, race, chance);
+    benchmark::DoNotOptimize(race);
+  }
+  bench.SetItemsProcessed(bench.iterations());
+}
+BENCHMARK(tour<false>)->Name("tour/random")->Arg(4);
+BENCHMARK(tour<true>)->Name("tour/ridden")->DenseRange(2, 6, 2);
 
 void copy(benchmark::State& bench) {
   const auto course = course_of(stages[0]);

@@ -12,7 +12,8 @@
 namespace tourmalet {
 
 // Policy::imagine(dice) begins a world, Policy::choose(course, state, seat) plays every seat in it, and
-// Policy::worth(course, state, seat) values the end.
+// Policy::worth(course, state, seat) values the end. A game of many stages need not be imagined to its end: a policy may
+// say when it has seen enough, Policy::enough(course, state).
 template <Game G, class Policy>
 class MonteCarlo {
  public:
@@ -61,8 +62,11 @@ class MonteCarlo {
     KeyedChance chance(luck);  // common random numbers: the same draws whatever is tried
     Silent nobody;
     G::apply(course_, state, seat, action, chance, nobody);
-    for (Seats asked = G::deciding(course_, state); asked; asked = G::deciding(course_, state))
+    for (Seats asked = G::deciding(course_, state); asked; asked = G::deciding(course_, state)) {
+      if constexpr (requires { policy_.enough(course_, state); })
+        if (policy_.enough(course_, state)) break;
       G::apply(course_, state, asked.first(), policy_.choose(course_, state, asked.first()), chance, nobody);
+    }
     return policy_.worth(course_, state, seat);
   }
   const typename G::Course& course_;

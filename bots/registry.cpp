@@ -5,6 +5,7 @@
 #include "bots/bot.hpp"
 #include "bots/flamme_rouge/bots.hpp"
 #include "bots/random.hpp"
+#include "bots/vainqueur/bots.hpp"
 
 namespace tourmalet {
 namespace {
@@ -21,11 +22,11 @@ std::unique_ptr<Bot> with_style(std::shared_ptr<const void> course, unsigned) {
   return std::make_unique<riding::StyleBot>(std::move(course), style);
 }
 
+std::unique_ptr<Bot> at_random(std::shared_ptr<const void>, unsigned) { return std::make_unique<RandomBot>(); }
+
 // From gentle to strong.
 constexpr Entry entries[] = {
-    {{"flamme-rouge", "random", "plays any card", "joue ses cartes au hasard"},
-     0,
-     [](std::shared_ptr<const void>, unsigned) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
+    {{"flamme-rouge", "random", "plays any card", "joue ses cartes au hasard"}, 0, at_random},
     {{"flamme-rouge", "patient", "keeps the best three cards for the sprint", "garde ses trois meilleures cartes pour le sprint"},
      0,
      with_style<riding::patient>},
@@ -40,6 +41,18 @@ constexpr Entry entries[] = {
      60,
      [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
        return std::make_unique<riding::MonteCarloBot>(std::move(course), effort);
+     }},
+    {{"vainqueur", "random", "plays any card", "joue ses cartes au hasard"}, 0, at_random},
+    {{"vainqueur", "steady", "rides fast, covers at once and hits whoever is about to win", "roule vite, se couvre aussitôt et frappe qui va gagner"},
+     0,
+     [](std::shared_ptr<const void> course, unsigned) -> std::unique_ptr<Bot> {
+       return std::make_unique<touring::StyleBot>(std::move(course), touring::steady);
+     }},
+    {{"vainqueur", "mc", "imagines how the stage goes on (mc:N tries each card in N stages)",
+      "imagine la suite de l'étape (mc:N essaie chaque carte dans N étapes)"},
+     200,
+     [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
+       return std::make_unique<touring::MonteCarloBot>(std::move(course), effort);
      }},
 };
 

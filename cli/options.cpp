@@ -5,7 +5,11 @@
 
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 
+#include "bots/bot.hpp"
+#include "cli/stage_source.hpp"
+#include "loader/data.hpp"
 #include "rules/registry.hpp"
 
 namespace tourmalet {
@@ -20,6 +24,36 @@ const GameModule& game_named(const std::string& id) {
   std::string names;
   for (const GameModule& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.id);
   throw DataError("game", "there is no game \"" + id + "\"; there are " + names);
+}
+
+std::string usual_bot(const GameModule& game) {
+  std::string name;
+  for (const BotInfo& bot : bots())
+    if (bot.game == game.id && (name.empty() || name == "random")) name = bot.name;
+  return name;
+}
+
+Value course_option(const GameModule& game, const std::string& wanted) {
+  if (wanted.empty()) return Value(Value::Object{});
+  if (game.id == "flamme-rouge") return stage_option(wanted);
+  std::error_code error;
+  return Value().set("board", std::filesystem::exists(wanted, error) ? read_json(read_file(wanted), wanted) : Value(wanted));
+}
+
+void set_seats(const GameModule& game, Value& options, int seats) { options.set(seats_option(game, embedded_data()), seats); }
+
+void set_option(Value& options, const std::string& name_and_value) {
+  const auto equals = name_and_value.find('=');
+  if (equals == std::string::npos || equals == 0) throw DataError("option", "\"" + name_and_value + "\" is not NAME=VALUE");
+  const std::string text = name_and_value.substr(equals + 1);
+  Value value = text;
+  try {
+    value = read_json(text, "option");
+  } catch (const DataError&) {  // a text without quotes
+  }
+  const std::string name = name_and_value.substr(0, equals);
+  if (options.find(name) != nullptr) throw DataError("option", "\"" + name + "\" is given twice");
+  options.set(name, std::move(value));
 }
 
 std::vector<std::string> split_list(std::string_view text) {

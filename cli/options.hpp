@@ -10,8 +10,14 @@
 namespace tourmalet {
 
 const GameModule& game_named(const std::string& id);         // throws DataError naming the games there are
+std::string usual_bot(const GameModule& game);               // the gentlest that does not play at random
 std::vector<std::string> split_list(std::string_view text);  // "a,b,c"
 std::string count_text(std::uint64_t number);                // 1,234,567
+
+// Options for GameModule::open from what several commands take; each throws DataError.
+Value course_option(const GameModule& game, const std::string& wanted);  // --stage: a stage of Flamme Rouge, a board of another game
+void set_seats(const GameModule& game, Value& options, int seats);       // under the name the game gives to it: teams, players
+void set_option(Value& options, const std::string& name_and_value);      // --option tt_exact_finish=true
 
 // A line that is written over itself on a terminal, or now and then a new line in a file: what is done, what is left.
 class Progress {

@@ -43,7 +43,7 @@ std::size_t show_coverage(const Options& options, const std::vector<scenario::Re
                                        : "not exercised: " + rule.reason);
     }
     for (const auto& problem : found.problems) fmt::print("{}\n", problem);
-    fmt::print("{}: {} of {} rules have a scenario\n", game.id, shown, found.rules.size());
+    fmt::print("{}: {} of {} rules have a scenario\n", game.rules, shown, found.rules.size());
     problems += found.problems.size();
   }
   return problems;

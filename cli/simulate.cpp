@@ -3,7 +3,6 @@
 
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
-#include "cli/stage_source.hpp"
 #include "loader/data.hpp"
 #include "sim/races.hpp"
 
@@ -11,26 +10,29 @@ namespace tourmalet {
 namespace {
 
 struct Options {
-  std::string game, bots = "patient", stages, format = "table", handicap;
+  std::string game, bots, stages, format = "table", handicap;
   std::uint64_t races = 1000, seed = 1;
-  int teams = 0;
+  int seats = 0;
+  std::vector<std::string> others;
   unsigned threads = 0;
 };
 
 Plan plan_of(const Options& options, const std::vector<std::string>& stages, bool rotate) {
   Plan plan;
   plan.game = &game_named(options.game);
-  plan.bots = split_list(options.bots);
+  const auto named = split_list(options.bots.empty() ? usual_bot(*plan.game) : options.bots);
+  plan.bots = named;
   plan.races = options.races;
   plan.seed = options.seed;
   plan.threads = options.threads;
   plan.rotate = rotate;
   for (const std::string& stage : stages) {
-    Value wanted = stage.empty() ? Value(Value::Object{}) : stage_option(stage);
-    if (options.teams != 0)
-      wanted.set("teams", options.teams);
+    Value wanted = course_option(*plan.game, stage);
+    if (options.seats != 0)
+      set_seats(*plan.game, wanted, options.seats);
     else if (plan.bots.size() > 1)
-      wanted.set("teams", static_cast<int>(plan.bots.size()));
+      set_seats(*plan.game, wanted, static_cast<int>(plan.bots.size()));
+    for (const std::string& other : options.others) set_option(wanted, other);
     if (!options.handicap.empty()) {
       Value levels(Value::List{});
       for (const std::string& level : split_list(options.handicap)) {
@@ -43,7 +45,7 @@ Plan plan_of(const Options& options, const std::vector<std::string>& stages, boo
   }
   const std::size_t seats = plan.game->seats(plan.courses[0].get());
   if (plan.bots.size() > seats) throw DataError("bots", fmt::format("{} bots for {} seats", plan.bots.size(), seats));
-  while (plan.bots.size() < seats) plan.bots.push_back(plan.bots[plan.bots.size() % split_list(options.bots).size()]);
+  while (plan.bots.size() < seats) plan.bots.push_back(named[plan.bots.size() % named.size()]);
   for (const std::string& bot : plan.bots) make_bot(*plan.game, plan.courses[0], bot);  // a wrong name is told before anything runs
   return plan;
 }
@@ -96,9 +98,9 @@ void simulate(const Options& options) {
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
       fmt::print("{:<4}  {:<16}  {:>5.1f} % ± {:<4.1f}   {:.2f}\n", seat, plan.bots[seat], 100 * outcomes.bots[seat].wins.mean(),
                  100 * outcomes.bots[seat].wins.error(), outcomes.bots[seat].place.mean());
-    fmt::print("\n{:<28}  {:>7}   {:>9}  {:>5}  {:>5}\n", "", "mean", "deviation", "least", "most");
+    fmt::print("\n{:<30}  {:>7}   {:>9}  {:>5}  {:>5}\n", "", "mean", "deviation", "least", "most");
     for (const auto& [name, spread] : outcomes.figures)
-      fmt::print("{:<28}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(), spread.least(), spread.most());
+      fmt::print("{:<30}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(), spread.least(), spread.most());
   }
 }
 
@@ -141,7 +143,7 @@ void tournament(const Options& options) {
       fmt::print("  {:<18}  {:>5.1f} % ± {:<4.1f}   mean place {:.2f}\n", plan.bots[bot], 100 * scores[bot].wins.mean(), 100 * scores[bot].wins.error(),
                  scores[bot].place.mean());
   };
-  for (std::size_t stage = 0; stage < stages.size(); ++stage) block(stages[stage].empty() ? "first stage" : stages[stage], outcomes.bots_by_course[stage]);
+  for (std::size_t stage = 0; stage < stages.size(); ++stage) block(stages[stage].empty() ? "the usual course" : stages[stage], outcomes.bots_by_course[stage]);
   if (stages.size() > 1) block("all stages", outcomes.bots);
 }
 
@@ -149,9 +151,11 @@ CLI::App* command_for(CLI::App& app, const std::string& name, const std::string&
   CLI::App* command = app.add_subcommand(name, what);
   command->add_option("game", options->game, "the game")->required();
   command->add_option("--races", options->races, "how many races")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-  command->add_option("--bots", options->bots, "a bot per seat, with commas: random, patient, climber, wheelsucker, mc:60");
+  command->add_option("--bots", options->bots,
+                      "a bot per seat, with commas: random, patient, climber, wheelsucker, mc:60; of vainqueur: random, steady, mc:60");
   command->add_option("--seed", options->seed, "the same seed gives the same races");
-  command->add_option("--teams", options->teams, "how many teams (2 to 4)");
+  command->add_option("--teams,--players,--seats", options->seats, "how many play");
+  command->add_option("--option", options->others, "another option of the game, NAME=VALUE");
   command->add_option("--handicap", options->handicap, "a level per team, for example 0,0,1,2");
   command->add_option("--threads", options->threads, "how many cores to use (all)")->check(CLI::Range(0U, 256U));
   command->add_option("--format", options->format, "table, csv or json")->check(CLI::IsMember({"table", "csv", "json"}));
@@ -163,7 +167,7 @@ CLI::App* command_for(CLI::App& app, const std::string& name, const std::string&
 void add_simulate(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = command_for(app, "simulate", "ride many races between bots and show statistics", options);
-  command->add_option("--stage", options->stages, "the stage (Avenue Corso Paseo)");
+  command->add_option("--stage", options->stages, "the stage (Avenue Corso Paseo), or the board of a game that has boards");
   command->callback([options] { simulate(*options); });
 }
 

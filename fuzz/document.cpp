@@ -1,5 +1,7 @@
 // A JSON document: as such, as the options of a game, and as each document of the box.
 #include "fuzz/fuzz.hpp"
+#include "rules/vainqueur/board.hpp"
+#include "rules/vainqueur/game.hpp"
 
 using namespace tourmalet;
 using namespace tourmalet::flamme_rouge;
@@ -47,6 +49,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   must(write_json(read_json(text, "again")) == text, "and written the same way");
   attempt([&] { (void)open_course(fuzz::the_box(), value); });
   attempt([&] { (void)read_library(value, stages, components); });
+  static const Value board = embedded_data()("vainqueur/board.json");
+  attempt([&] { (void)vainqueur::open_course(board, value); });
+  attempt([&] {
+    const auto course = vainqueur::open_course(board, Value().set("board", value));
+    const auto again = vainqueur::open_course(board, vainqueur::describe(course));
+    must(Vainqueur::course_hash(again) == Vainqueur::course_hash(course), "a board is laid again");
+    must(vainqueur::board_text(again) == vainqueur::board_text(course), "and told the same way");
+  });
   attempt([&] { (void)read_library(tiles, value, components); });
   attempt([&] {
     const Library library = read_library(tiles, stages, value);

@@ -1,12 +1,55 @@
-// A position; the first byte says on which course. Whatever is accepted can be printed, looked at, imagined and ridden.
+// A position; the first byte says of which game and on which course. Whatever is accepted can be printed, looked at,
+// imagined and ridden.
 #include <array>
 #include <cstring>
 
+#include "bots/vainqueur/rider.hpp"
 #include "fuzz/fuzz.hpp"
+#include "rules/vainqueur/game.hpp"
 
 using namespace tourmalet;
 using namespace tourmalet::flamme_rouge;
 using fuzz::must;
+
+namespace {
+
+template <Presentable G>
+void read(const typename G::Course& course, std::string_view written, const auto& to_the_end) {
+  try {
+    const auto state = G::read_position(course, written);
+    const std::string text = G::position(course, state);
+    const auto again = G::read_position(course, text);
+    must(again == state, "a position is read back");
+    must(G::position(course, again) == text, "and printed the same way");
+    FastChance dice(written.size() + 1);
+    for (Seat seat = 0; seat <= G::seats(course); ++seat) {
+      const auto view = G::view(course, state, seat);
+      must(G::view(course, G::imagine(course, view, dice), seat) == view, "an imagined race looks the same");
+      must(G::read_view(course, G::describe(course, view)) == view, "a view is read back");
+    }
+    for (const Seat seat : G::deciding(course, state)) {
+      typename G::Actions actions;
+      G::legal(course, state, seat, actions);
+      must(!actions.empty(), "who is asked can answer");
+      must(actions.contains(G::fallback(course, state, seat)), "the fallback is legal");
+    }
+    const auto end = to_the_end(state, dice);
+    must(!G::deciding(course, end), "the race ends");
+    must(G::read_position(course, G::position(course, end)) == end, "its end is read back");
+  } catch (const DataError& error) {
+    must(std::strlen(error.what()) > 10, "a reason");
+  }
+}
+
+// By sensible riders: at random a Tour takes some thousand turns.
+vainqueur::Race ridden(const vainqueur::Course& course, vainqueur::Race race, FastChance& dice) {
+  Silent nobody;
+  while (Vainqueur::deciding(course, race))
+    Vainqueur::apply(course, race, race.scene.turn, touring::choose(touring::steady, course, race, race.scene.turn), dice, nobody);
+  return race;
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::array<Course, 3> courses{
@@ -17,31 +60,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                        .set("teams", 3)
                                        .set("handicap", Value().add(2))),
   };
+  static const std::array<vainqueur::Course, 2> boards{
+      Vainqueur::open(embedded_data(), Value().set("players", 2)),
+      Vainqueur::open(embedded_data(), Value().set("players", 4).set("discard_freely", false).set("third_after_tie", "skip")),
+  };
   if (size == 0) return 0;
-  const Course& course = courses[data[0] % courses.size()];
-  try {
-    const Race race = read_position(course, fuzz::text_of(data + 1, size - 1));
-    const std::string text = position_text(course, race);
-    const Race again = read_position(course, text);
-    must(again == race, "a position is read back");
-    must(position_text(course, again) == text, "and printed the same way");
-    FastChance dice(size);
-    for (Seat seat = 0; seat <= course.teams; ++seat) {
-      const Outlook view = look(course, race, seat);
-      must(look(course, imagine_race(course, view, dice), seat) == view, "an imagined race looks the same");
-      (void)describe(course, view);
-    }
-    for (const Seat seat : FlammeRouge::deciding(course, race)) {
-      FlammeRouge::Actions actions;
-      FlammeRouge::legal(course, race, seat, actions);
-      must(!actions.empty(), "who is asked can answer");
-      must(actions.contains(FlammeRouge::fallback(course, race, seat)), "the fallback is legal");
-    }
-    const Race end = play_out<FlammeRouge>(course, race, dice);
-    must(end.over != 0, "the race ends");
-    must(read_position(course, position_text(course, end)) == end, "its end is read back");
-  } catch (const DataError& error) {
-    must(std::strlen(error.what()) > 10, "a reason");
+  const std::string_view text = fuzz::text_of(data + 1, size - 1);
+  const std::size_t which = data[0] % (courses.size() + boards.size());
+  if (which < courses.size()) {
+    read<FlammeRouge>(courses[which], text, [&](const Race& race, FastChance& dice) { return play_out<FlammeRouge>(courses[which], race, dice); });
+  } else {
+    const auto& board = boards[which - courses.size()];
+    read<Vainqueur>(board, text, [&](const vainqueur::Race& race, FastChance& dice) { return ridden(board, race, dice); });
   }
   return 0;
 }

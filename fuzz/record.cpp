@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     };
     return module;
   }();
-  const auto find = [](std::string_view id) -> const GameModule* { return id == game.id ? &game : nullptr; };
+  const auto find = [](std::string_view id) { return id == game.id ? &game : find_game(id); };
   try {
     Replay replay = Replay::open(read_record(fuzz::text_of(data, size)), find, documents);
     replay.run();

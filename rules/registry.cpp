@@ -1,12 +1,14 @@
 #include "rules/registry.hpp"
 
 #include "rules/flamme_rouge/game.hpp"
+#include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
 namespace {
 
 constexpr GameModule all_games[] = {
     module_of<FlammeRouge>(),
+    module_of<Vainqueur>(),
 };
 
 }  // namespace

@@ -4,9 +4,12 @@
 #include <chrono>
 #include <vector>
 
+#include "bots/flamme_rouge/rider.hpp"
+#include "bots/vainqueur/rider.hpp"
 #include "rules/core/hash.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/registry.hpp"
+#include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
 namespace {
@@ -36,16 +39,26 @@ void one_race_across_the_border(const GameModule& game, const void* course, std:
   }
 }
 
+// Everybody rides by the same policy: policy(course, state, seat).
+template <Game G, class Policy>
+typename G::State one_race_ridden(const typename G::Course& course, FastChance& chance, const Policy& policy) {
+  Silent nobody;
+  auto state = G::start(course, chance, nobody);
+  for (Seats asked = G::deciding(course, state); asked; asked = G::deciding(course, state))
+    G::apply(course, state, asked.first(), policy(course, state, asked.first()), chance, nobody);
+  return state;
+}
+
 template <class Lap>
-void best_of(double& best, const Lap& lap) {
-  constexpr int races = 4000;
+void best_of(double& best, int races, const Lap& lap) {
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < races; ++i) lap();
   best = std::max(best, races / seconds_since(start));
 }
 
-template <Presentable G>
-Speed measure(const void* erased, double seconds) {
+// A lap is so many races: a few hundredths of a second.
+template <Presentable G, class Policy>
+Speed measure(const void* erased, double seconds, int lap, const Policy& policy) {
   const auto& course = *static_cast<const typename G::Course*>(erased);
   const GameModule& game = *find_game(G::id);
   Speed speed;
@@ -55,12 +68,13 @@ Speed measure(const void* erased, double seconds) {
   double copies_per_second = 0;
   const auto begun = std::chrono::steady_clock::now();
   do {
-    best_of(speed.races_per_second, [&] { keep(one_race<G>(course, chance, false)); });
-    best_of(speed.border_races_per_second, [&] { one_race_across_the_border(game, erased, state, chance); });
-    best_of(speed.blind_races_per_second, [&] { keep(one_race<G>(course, chance, true)); });
+    best_of(speed.races_per_second, lap, [&] { keep(one_race<G>(course, chance, false)); });
+    best_of(speed.border_races_per_second, lap, [&] { one_race_across_the_border(game, erased, state, chance); });
+    best_of(speed.blind_races_per_second, lap, [&] { keep(one_race<G>(course, chance, true)); });
+    best_of(speed.ridden_races_per_second, lap, [&] { keep(one_race_ridden<G>(course, chance, policy)); });
     const typename G::State root = one_race<G>(course, chance, true);
     typename G::State copy;
-    best_of(copies_per_second, [&] {
+    best_of(copies_per_second, 4000, [&] {
       for (int i = 0; i < 100; ++i) copy = root, keep(copy);  // as a search does: the same position again and again
     });
   } while (seconds_since(begun) < seconds);
@@ -106,7 +120,12 @@ Value stage(std::string_view id, int teams) {
 }  // namespace
 
 Speed measure_speed(std::string_view game, const void* course, double seconds) {
-  if (game == FlammeRouge::id) return measure<FlammeRouge>(course, seconds);
+  if (game == FlammeRouge::id)
+    return measure<FlammeRouge>(course, seconds, 4000,
+                                [](const auto& road, const auto& race, Seat seat) { return riding::choose(riding::patient, road, race, seat); });
+  if (game == Vainqueur::id)
+    return measure<Vainqueur>(course, seconds, 200,
+                              [](const auto& board, const auto& race, Seat seat) { return touring::choose(touring::steady, board, race, seat); });
   throw DataError("bench", "there is no game \"" + std::string(game) + "\"");
 }
 
@@ -114,6 +133,9 @@ std::uint32_t signature(std::string_view game, const DataSource& data) {
   if (game == FlammeRouge::id)
     return signature_of<FlammeRouge>(
         data, {stage("base-avenue-corso-paseo", 4), stage("base-firenze-milano", 3), stage("base-la-haut-montagne", 4), stage("gigamic-2018-09", 2)});
+  if (game == Vainqueur::id)
+    return signature_of<Vainqueur>(data, {Value().set("players", 4), Value().set("players", 2).set("tt_exact_finish", true).set("cap_tie", "holder"),
+                                          Value().set("players", 6).set("discard_freely", false).set("third_after_tie", "skip")});
   throw DataError("signature", "there is no game \"" + std::string(game) + "\"");
 }
 

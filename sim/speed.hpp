@@ -13,6 +13,7 @@ namespace tourmalet {
 struct Speed {
   double races_per_second = 0;         // random play through the contract, one core
   double blind_races_per_second = 0;   // with the game's own sampler
+  double ridden_races_per_second = 0;  // by a sensible rider in every seat, through the contract
   double border_races_per_second = 0;  // through the table of functions, decision by decision
   double border_overhead = 0;          // share of time the border costs per step
   double copy_nanoseconds = 0;

@@ -8,6 +8,7 @@
 
 #include "rules/core/match.hpp"
 #include "rules/registry.hpp"
+#include "rules/vainqueur/game.hpp"
 #include "tests/support.hpp"
 
 namespace tourmalet {
@@ -22,23 +23,24 @@ constexpr std::string_view stages[] = {"avenue-corso-paseo", "firenze-milano", "
 constexpr std::string_view levels[] = {"random", "patient", "climber", "wheelsucker", "mc:2"};
 
 // How many races the first bot wins against a table of the second; he sits on every seat in turn.
-int wins(std::string_view hero, std::string_view others, std::string_view stage, int races) {
-  constexpr unsigned teams = 4;
-  const auto course = course_for(stage, teams);
-  const auto first = make_bot(flamme_rouge_module(), course, hero), rest = make_bot(flamme_rouge_module(), course, others);
+int wins(const GameModule& game, const std::shared_ptr<const void>& course, std::string_view hero, std::string_view others, int races) {
+  const auto first = make_bot(game, course, hero), rest = make_bot(game, course, others);
   int won = 0;
   for (int race = 0; race < races; ++race) {
-    const Seat his = static_cast<Seat>(static_cast<unsigned>(race) % teams);
+    const Seat his = static_cast<Seat>(static_cast<unsigned>(race) % game.seats(course.get()));
     FastChance dice(static_cast<std::uint64_t>(race) + 1);
-    Match match(flamme_rouge_module(), course);
+    Match match(game, course);
     match.start(dice);
     for (Seats asked = match.deciding(); asked; asked = match.deciding()) {
       const Seat seat = asked.first();
       match.decide(seat, ask(seat == his ? *first : *rest, match, seat, dice.next()), dice);
     }
-    won += flamme_rouge_module().standings(match.course(), match.state()).place[his] == 1;
+    won += game.standings(match.course(), match.state()).place[his] == 1;
   }
   return won;
+}
+int wins(std::string_view hero, std::string_view others, std::string_view stage, int races) {
+  return wins(flamme_rouge_module(), course_for(stage, 4), hero, others, races);
 }
 
 TEST(Bots, AnswerLegallyAndTheSameAgain) {
@@ -67,30 +69,47 @@ TEST(Bots, AnswerLegallyAndTheSameAgain) {
 }
 
 // Two worlds that look the same to a seat get the same answer, even if the bytes around the view differ.
-TEST(Bots, KnowNoMoreThanTheirSeat) {
-  const auto shared = course_for("firenze-milano", 3);
-  const auto& course = *static_cast<const flamme_rouge::Course*>(shared.get());
+template <Presentable G>
+void know_no_more_than_their_seat(const std::shared_ptr<const void>& shared, std::initializer_list<std::string_view> specs, int games_played) {
+  const auto& course = *static_cast<const typename G::Course*>(shared.get());
+  const GameModule& module = *find_game(G::id);
   std::vector<std::unique_ptr<Bot>> all;
-  for (const auto level : levels) all.push_back(make_bot(flamme_rouge_module(), shared, level));
+  for (const auto spec : specs) all.push_back(make_bot(module, shared, spec));
   FastChance dice(7);
   Silent nobody;
-  for (int game = 0; game < 5; ++game) {
-    auto race = FlammeRouge::start(course, dice, nobody);
-    for (Seats asked = FlammeRouge::deciding(course, race); asked; asked = FlammeRouge::deciding(course, race)) {
+  for (int game = 0; game < games_played; ++game) {
+    auto race = G::start(course, dice, nobody);
+    for (Seats asked = G::deciding(course, race); asked; asked = G::deciding(course, race)) {
       const Seat seat = asked.first();
-      const auto other_world = FlammeRouge::imagine(course, FlammeRouge::view(course, race, seat), dice);
-      FlammeRouge::Actions legal;
-      FlammeRouge::legal(course, race, seat, legal);
+      const auto other_world = G::imagine(course, G::view(course, race, seat), dice);
+      typename G::Actions legal;
+      G::legal(course, race, seat, legal);
       std::vector<ActionCode> codes;
       for (const auto action : legal) codes.push_back(action.code());
-      std::vector<std::uint64_t> here(sizeof(FlammeRouge::View) / 8 + 1, 0), there(here.size(), ~std::uint64_t{0});
-      flamme_rouge_module().view(&course, &race, seat, here.data());
-      flamme_rouge_module().view(&course, &other_world, seat, there.data());
+      std::vector<std::uint64_t> here(sizeof(typename G::View) / 8 + 1, 0), there(here.size(), ~std::uint64_t{0});
+      module.view(&course, &race, seat, here.data());
+      module.view(&course, &other_world, seat, there.data());
       const std::uint64_t seed = dice.next();
-      for (const auto& bot : all) ASSERT_EQ(bot->choose(here.data(), codes, seed), bot->choose(there.data(), codes, seed));
-      FlammeRouge::apply(course, race, seat, legal[dice.below(static_cast<unsigned>(legal.size()))], dice, nobody);
+      for (const auto& bot : all) {
+        const ActionCode answer = bot->choose(here.data(), codes, seed);
+        ASSERT_EQ(answer, bot->choose(there.data(), codes, seed));
+        ASSERT_NE(std::ranges::find(codes, answer), codes.end());
+      }
+      G::apply(course, race, seat, legal[dice.below(static_cast<unsigned>(legal.size()))], dice, nobody);
     }
   }
+}
+TEST(Bots, KnowNoMoreThanTheirSeat) {
+  know_no_more_than_their_seat<FlammeRouge>(course_for("firenze-milano", 3), {"random", "patient", "climber", "wheelsucker", "mc:2"}, 5);
+  for (const char* options : {R"({"players": 3})", R"({"players": 6, "discard_freely": false})"})
+    know_no_more_than_their_seat<Vainqueur>(find_game("vainqueur")->open(embedded_data(), read_json(options, "options")), {"random", "steady", "mc:1"}, 1);
+}
+
+TEST(Bots, OfVainqueurEveryLevelBeatsTheOneBefore) {
+  const GameModule& game = *find_game("vainqueur");
+  const auto four = game.open(embedded_data(), Value().set("players", 4));
+  EXPECT_GT(wins(game, four, "steady", "random", 40), 35);
+  EXPECT_GT(wins(game, four, "mc:100", "steady", 200), 56);  // 50 if they were equal
 }
 
 // One against three would win 50 of 200 races if all were equal.
@@ -114,15 +133,24 @@ TEST(Bots, RefuseWhatTheyDoNotUnderstand) {
   try {
     make_bot(flamme_rouge_module(), course, "nobody");
   } catch (const DataError& error) {
-    for (const BotInfo& info : bots()) EXPECT_NE(std::string(error.what()).find(info.name), std::string::npos) << error.what();
+    for (const BotInfo& info : bots())
+      if (info.game == "flamme-rouge") {
+        EXPECT_NE(std::string(error.what()).find(info.name), std::string::npos) << error.what();
+      }
   }
 }
 
 TEST(Bots, IntroduceThemselvesInTwoLanguages) {
-  const auto course = course_for("firenze-milano", 4);
-  for (const BotInfo& info : bots()) {
-    EXPECT_TRUE(make_bot(flamme_rouge_module(), course, info.name));
-    EXPECT_FALSE(info.english.empty() || info.french.empty()) << info.name;
+  for (const GameModule& game : games()) {
+    const auto course = game.open(embedded_data(), Value(Value::Object{}));
+    int known = 0;
+    for (const BotInfo& info : bots()) {
+      if (info.game != game.id) continue;
+      ++known;
+      EXPECT_TRUE(make_bot(game, course, info.name));
+      EXPECT_FALSE(info.english.empty() || info.french.empty()) << info.name;
+    }
+    EXPECT_GT(known, 1) << game.id;
   }
 }
 

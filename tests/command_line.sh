@@ -42,6 +42,13 @@ works 'win_share' tournament flamme-rouge --races 40 --bots random,patient --sta
 works '"signature"' bench flamme-rouge --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/flamme_rouge/FR-EX-33.scn
 
+works vainqueur games
+works 'rounds, whole Tour' simulate vainqueur --races 100 --bots random,steady
+works 'win_share' tournament vainqueur --races 40 --bots random,steady --players 4 --option tt_exact_finish=true --format csv
+works '"signature"' bench vainqueur --seconds 0.1 --json
+works ' passed, 0 failed' scenario scenarios/vainqueur/VT-V-36.scn
+works 'mean place' simulate vainqueur --races 20 --stage data/vainqueur/board.json
+
 # The same seed gives the same races, whatever the number of cores.
 one=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 1 --seed 5 --format csv)
 two=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 3 --seed 5 --format csv)
@@ -54,7 +61,42 @@ printf 'R\n' | "$program" play flamme-rouge --plain --resume "$place/race.record
 works 'agree with the rules' replay "$place/race.record" --verify
 works '"event"' replay "$place/race.record" --events
 
+# A whole Tour of Le Vainqueur du Tour through standard input, left in the middle and gone on with; typed: the die, the cards by what they do,
+# and if nothing goes, the first one away. Whatever is typed at the end, a file with the last position is there.
+tour_keys() { for _ in $(seq "$1"); do printf 'd\n60\n40\n20\nS\nB\nW\nF\nG\n-1\n'; done; }
+tour_keys 60 | "$program" play vainqueur --plain --seed 5 --players 4 --bots steady --lang fr --save "$place/tour.record" >"$place/tour.txt" 2>&1
+grep -q 'tourmalet play --resume' "$place/tour.txt" || { failed=$((failed + 1)); echo 'a Tour that is left does not say how to go on'; }
+works 'agree with the rules' replay "$place/tour.record" --verify
+if grep -q '^= tour s13' "$place/tour.record"; then failed=$((failed + 1)); echo 'the Tour was over before it was left'; fi
+tour_keys 400 | "$program" play --plain --resume "$place/tour.record" >"$place/tour.txt" 2>&1
+works 'agree with the rules' replay "$place/tour.record" --verify
+if grep -q '^= tour s13' "$place/tour.record" && grep -q 'remporte le Tour' "$place/tour.txt" && grep -q 'LES POINTS, ÉTAPE PAR ÉTAPE' "$place/tour.txt"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo "a Tour was not played to its end: $(tail -n 3 "$place/tour.txt")"
+fi
+works 'wins the Tour!' play vainqueur --plain --watch --players 3 --bots steady --delay 0 --seed 2 --lang en
+works 'wins the stage!' play flamme-rouge --plain --watch --players 3 --bots patient --delay 0 --seed 2 --lang en
+"$program" play vainqueur --plain --option tt_exact_finish=true --save "$place/exact.record" </dev/null >/dev/null 2>&1
+if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'an option of the game was lost'; fi
+
 refuses 'no such file' replay "$place/nothing"
+refuses 'chess' play chess
+refuses 'is for 2 to 6 players; this makes 7' play vainqueur --players 7
+refuses 'is for 2 to 4 players; this makes 5' play flamme-rouge --bots random,random,random,random
+refuses 'are more than 2 players' play vainqueur --players 2 --bots steady,steady
+refuses 'there is no seat 5; the last is 2' play vainqueur --players 3 --seat 5
+refuses 'steady' play vainqueur --bots champion
+refuses 'there is no option "stages"' play vainqueur --option stages=3
+refuses 'cap_tie' play vainqueur --option cap_tie=coin
+refuses 'NAME=VALUE' play vainqueur --option cap_tie
+refuses 'is given twice' play vainqueur --option cap_tie=holder --option cap_tie=holder
+refuses 'follows from --players' play vainqueur --option players=3
+refuses '"handicap"' play vainqueur --handicap 1,0
+refuses '--resume' play vainqueur --resume "$place/tour.record" --stage firenze-milano
+refuses 'it is a race of vainqueur, not of flamme-rouge' play flamme-rouge --resume "$place/tour.record"
+refuses 'there is something in this file already' play vainqueur --save "$place/tour.record"
+refuses 'no such file' play --resume "$place/nothing"
 refuses 'no such file' stage check "$place/nothing.json"
 printf '{"schema": "flamme-rouge/stage/1", "id": "x", ' >"$place/broken.json"
 refuses 'broken.json' stage check "$place/broken.json"
@@ -68,6 +110,9 @@ refuses 'nowhere-at-all' stage show nowhere-at-all
 refuses 'nowhere-at-all' simulate flamme-rouge --stage nowhere-at-all
 refuses 'chess' simulate chess
 refuses 'champion' simulate flamme-rouge --bots champion
+refuses 'VT-SETUP-1' simulate vainqueur --players 7
+refuses 'steady' simulate vainqueur --bots champion
+refuses 'cap_tie' simulate vainqueur --option cap_tie=coin
 refuses 'mc:0' simulate flamme-rouge --bots mc:0
 refuses 'teams' simulate flamme-rouge --bots random --teams 9
 refuses '--races' simulate flamme-rouge --races many

@@ -212,8 +212,14 @@ class GameChecker {
       const Action action = pick(state, seat);
       State truth_after = state, world_after = world;
       Ear truth_ear, world_ear;
-      G::apply(course(), truth_after, seat, action, chance, truth_ear);
-      G::apply(course(), world_after, seat, action, chance, world_ear);
+      std::vector<Outcome> outcomes;
+      RecordingChance<KeyedChance> recording(chance, outcomes);
+      G::apply(course(), truth_after, seat, action, recording, truth_ear);
+      std::vector<std::uint8_t> kinds;
+      for (const Outcome& outcome : outcomes) kinds.push_back(outcome.kind);
+      GivenChance same_luck(kinds);
+      G::apply(course(), world_after, seat, action, same_luck, world_ear);
+      if (same_luck.fault() == GivenChance::Fault::impossible) continue;  // in that world the card lies elsewhere
       // What others chose shows when the last of them has answered; until then both worlds stay the same.
       if (!goes_on(state, truth_after) || !goes_on(world, world_after)) continue;
       same_for(truth_after, world_after, seat);

@@ -20,7 +20,9 @@ struct Layer {
 };
 const Layer layers[] = {
     {"rules/core", {"rules/core/"}, {}},
-    {"rules/flamme_rouge", {"rules/core/", "rules/flamme_rouge/"}, {}},
+    {"rules/tour", {"rules/core/", "rules/tour/"}, {}},
+    {"rules/flamme_rouge", {"rules/core/", "rules/tour/", "rules/flamme_rouge/"}, {}},
+    {"rules/vainqueur", {"rules/core/", "rules/tour/", "rules/vainqueur/"}, {}},
     {"rules", {"rules/"}, {}},
     {"loader", {"rules/", "loader/"}, {"nlohmann/"}},
     {"bots", {"rules/", "bots/"}, {}},

@@ -60,6 +60,35 @@ std::string test_name(const testing::TestParamInfo<std::filesystem::path>& info)
   return name;
 }
 INSTANTIATE_TEST_SUITE_P(FlammeRouge, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "flamme_rouge")), test_name);
+INSTANTIATE_TEST_SUITE_P(Vainqueur, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "vainqueur")), test_name);
+
+// One expected number is changed: exactly that must be said, on that line.
+TEST(EveryVainqueurScenario, FailsInWordsWhenANumberIsChanged) {
+  int changed = 0;
+  for (const auto& file : scenario_files(source / "scenarios" / "vainqueur")) {
+    const std::string text = read_file(file);
+    std::size_t line_number = 0;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+      end = std::min(text.find('\n', begin), text.size());
+      ++line_number;
+      const std::string line = text.substr(begin, text.find_first_of("#\n", begin) - begin);
+      if (!line.starts_with("expect ")) continue;
+      const std::size_t word = line.find_first_not_of(' ', 6);
+      bool counts = false;
+      for (const char* what : {"at ", "total ", "points ", "draw ", "discards ", "skips ", "cards ", "throws ", "stage "})
+        counts |= line.compare(word, std::string(what).size(), what) == 0;
+      const std::size_t last = line.find_last_of("0123456789"), first = line.find_last_of(' ', last) + 1;
+      if (!counts) continue;
+      const std::string number = line.substr(first, last + 1 - first), other = number == "0" ? "1" : "0";
+      const Report report = run_scenario_text(text.substr(0, begin + first) + other + text.substr(begin + last + 1), "vainqueur/spoilt.scn");
+      const std::string said = all_failures(report);
+      EXPECT_NE(said.find("spoilt.scn:" + std::to_string(line_number) + ": "), std::string::npos) << file << "\n" << line << "\n" << said;
+      EXPECT_NE(said.find(": expected " + other + ", found " + number), std::string::npos) << file << "\n" << line << "\n" << said;
+      ++changed;
+    }
+  }
+  EXPECT_GT(changed, 100);
+}
 
 TEST(ScenarioCoverage, EveryRuleHasAScenario) {
   for (const ScenarioGame& game : scenario_games()) {
@@ -120,6 +149,33 @@ TEST(ScenarioRunner, NamesTheLineAndTheReason) {
   }
 }
 
+TEST(ScenarioRunner, NamesTheLineAndTheReasonForVainqueur) {
+  const std::pair<const char*, const char*> slips[] = {
+      {"plaice P0 20\n", "t.scn:1: \"plaice\" is not one of players, option"},
+      {"at P0 30\nexpect at P0 20\n", "t.scn:1: 30 is not a square of 20 km"},
+      {"at P9 20\nexpect at P0 20\n", "t.scn:1: \"P9\" is not a player of this Tour"},
+      {"at P0 260\nexpect at P0 20\n", "t.scn:1: \"260\" is not where he stands, a number from 0 to 240"},
+      {"hand P0 SSSS\nexpect at P0 0\n", "t.scn:2: there are not so many cards S"},
+      {"hand P0 2x\nexpect at P0 0\n", "t.scn:1: hand: there is no card \"x\""},
+      {"hand P0 222222222\nexpect at P0 0\n", "t.scn:1: a hand has 7 cards, 8 in its owner's turn"},
+      {"table P0 2\nexpect at P0 0\n", "t.scn:1: on a table lie only handicaps and a Climber"},
+      {"decide P0 6\nexpect at P0 60\n", "t.scn:1: P0 6 is refused: card-not-in-hand (VT-TURN-3)"},
+      {"hand P0 2\nrefuse P0 2\n", "t.scn:2: P0 2 expected to be refused, found that it is accepted"},
+      {"hand P0 2\nrefuse P0 4 handicapped\n", "t.scn:2: P0 4 expected to be refused by handicapped, found card-not-in-hand (VT-TURN-3)"},
+      {"draws P1 S\nexpect turn P0\n", "t.scn:2: the draw of S by P1 was never asked for"},
+      {"hand P0 SS\nhand P2 S\ndraws P1 S\nfallback P0\nexpect turn P1\n", "t.scn:5: the draw of S by P1 was not possible"},
+      {"expect turn P1\n", "t.scn:1: turn of: expected P1, found P0"},
+      {"fallback P0\nexpect event sneezed\n", "t.scn:2: \"sneezed\" is not an event"},
+      {"players 9\nexpect turn P0\n", "t.scn:2: options: players: 9 players: the game is for 2 to 6 (VT-SETUP-1)"},
+      {"start\nstart\nexpect turn P0\n", "t.scn:2: the Tour runs already"},
+  };
+  const ScenarioGame& game = game_of("scenarios/vainqueur/t.scn");
+  for (const auto& [text, sentence] : slips) {
+    const std::string said = all_failures(run_scenario_text(text, "t.scn", game));
+    EXPECT_NE(said.find(sentence), std::string::npos) << text << "said: " << said;
+  }
+}
+
 TEST(ScenarioRunner, CasesShareTheLinesBeforeTheFirst) {
   const Report report = run_scenario_text(
       "# FR-SLIP-1 FR-SLIP-3  Two rules.\nplace 9:rS 7:bR\ncase one\nrun slipstream\nexpect 9:rS 8:bR\ncase two\nexpect 9:rS 8:bR\n", "t.scn");
@@ -133,7 +189,7 @@ TEST(ScenarioRunner, CasesShareTheLinesBeforeTheFirst) {
 // Scenarios with letters, words and lines changed at random: whatever comes of it, it is said and not thrown.
 TEST(ScenarioRunner, SurvivesAnyText) {
   FastChance dice(2024);
-  const auto files = scenario_files(source / "scenarios" / "flamme_rouge");
+  const auto files = scenario_files(source / "scenarios");
   const std::string other = read_file(files[dice.below(static_cast<unsigned>(files.size()))]);
   for (const auto& file : files) {
     const std::string whole = read_file(file);
@@ -149,7 +205,7 @@ TEST(ScenarioRunner, SurvivesAnyText) {
         }
         if (text.empty()) text = "expect";
       }
-      EXPECT_NO_THROW(run_scenario_text(text, "any.scn"));
+      EXPECT_NO_THROW(run_scenario_text(text, "any.scn", game_of(file)));
     }
   }
   EXPECT_EQ(run_scenario_text(std::string(100000, 'x'), "long.scn").failed(), 1U);

@@ -91,7 +91,7 @@ struct GameModule {
   std::uint64_t (*hash)(const void* state);
   void (*play_out)(const void* course, void* state, std::uint64_t seed);  // at random to the end
 
-  Value (*catalogue)(const DataSource&);                    // what can be chosen when a game is set up
+  Value (*catalogue)(const DataSource&);                    // what can be chosen when a game is set up; see seats_option
   Value (*picture)(const DataSource&, const void* course);  // the course for whoever draws it
   std::string (*title)(const void* course);
 
@@ -99,6 +99,7 @@ struct GameModule {
   void (*read_view)(const void* course, const Value&, void* view);                            // what view_value wrote; throws DataError
   Value (*action_value)(const void* course, const void* state, Seat, ActionCode);             // what it means to the seat, from what the seat knows
   Value (*event_value)(const void* course, const void* event, std::optional<Seat> for_seat);  // redacted for the seat
+  void (*redact)(const void* course, const void* event, Seat, void* heard);                   // the event itself as the seat hears it
   std::string (*position)(const void* course, const void* state);
   void (*read_position)(const void* course, std::string_view text, void* state);  // throws DataError
   std::string (*action_text)(const void* course, ActionCode);
@@ -106,13 +107,19 @@ struct GameModule {
   std::string (*outcome_text)(const void* course, Bag, std::size_t kind);
 };
 
+// What a game calls the number of its seats among its options: "teams", "players". Its catalogue says it.
+inline std::string seats_option(const GameModule& game, const DataSource& data) {
+  const Value catalogue = game.catalogue(data);
+  return Reader(catalogue, std::string(game.id) + ": catalogue").at("seats_option").text();
+}
+
 // The only template that erases.
 template <Presentable G>
 constexpr GameModule module_of() {
   using Course = typename G::Course;
   using State = typename G::State;
   using Event = typename G::Event;
-  static_assert(G::Actions::capacity <= max_actions && alignof(State) <= 8 && alignof(typename G::View) <= 8);
+  static_assert(G::Actions::capacity <= max_actions && alignof(State) <= 8 && alignof(typename G::View) <= 8 && alignof(Event) <= 8);
   struct Through {
     static const Course& course(const void* p) { return *static_cast<const Course*>(p); }
     static const State& state(const void* p) { return *static_cast<const State*>(p); }
@@ -200,6 +207,8 @@ constexpr GameModule module_of() {
             const Event& event = *static_cast<const Event*>(e);
             return G::describe(Through::course(c), seat ? G::redact(Through::course(c), event, *seat) : event);
           },
+      .redact = [](const void* c, const void* e, Seat seat,
+                   void* heard) { ::new (heard) Event(G::redact(Through::course(c), *static_cast<const Event*>(e), seat)); },
       .position = [](const void* c, const void* s) { return G::position(Through::course(c), Through::state(s)); },
       .read_position = [](const void* c, std::string_view text, void* s) { ::new (s) State(G::read_position(Through::course(c), text)); },
       .action_text = [](const void* c, ActionCode code) { return G::action_text(Through::course(c), G::Action::from_code(code)); },

@@ -44,8 +44,9 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-// Options are whole numbers, lists of them, or texts.
+// Options are whole numbers, lists of them, true or false, or texts.
 std::string option_text(const Value& value) {
+  if (const auto* truth = value.as<bool>()) return *truth ? "true" : "false";
   if (const auto* text = value.as<std::string>()) return *text;
   if (const auto* number = value.as<std::int64_t>()) return std::to_string(*number);
   std::string all;
@@ -54,6 +55,7 @@ std::string option_text(const Value& value) {
   return all;
 }
 Value read_option(std::string_view text) {
+  if (text == "true" || text == "false") return text == "true";
   if (const auto number = read_int(text)) return *number;
   Value list(Value::List{});
   for (const std::string& word : words_of(text)) {

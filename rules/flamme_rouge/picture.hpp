@@ -6,7 +6,7 @@
 
 namespace tourmalet::flamme_rouge {
 
-// {"stages": [{"id", "name", "group", "squares", "profile": one letter per square, …}]}: every stage whose road can be ridden.
+// {"seats_option": "teams", "stages": [{"id", "name", "group", "squares", "profile": one letter per square, …}]}: every stage whose road can be ridden.
 Value catalogue(const Library& library);
 
 // {"name", "start", "finish", "box", "tiles", "squares"}: docs/protocol.md describes it.

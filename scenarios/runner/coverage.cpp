@@ -66,7 +66,7 @@ Coverage coverage(const ScenarioGame& game, std::string_view rules_text, std::st
 
 std::filesystem::path find_rules(const ScenarioGame& game, const std::filesystem::path& scenarios) {
   std::error_code error;
-  const auto wanted = std::filesystem::path("docs") / "rules" / (std::string(game.id) + ".md");
+  const auto wanted = std::filesystem::path("docs") / "rules" / (std::string(game.rules) + ".md");
   auto folder = std::filesystem::weakly_canonical(scenarios, error);
   for (; !folder.empty(); folder = folder.parent_path()) {
     if (std::filesystem::exists(folder / wanted, error)) return folder / wanted;

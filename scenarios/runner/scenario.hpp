@@ -31,7 +31,7 @@ class Script {
 
 // What a game brings along. Adding a game: one line in games.cpp.
 struct ScenarioGame {
-  std::string_view id;      // "flamme-rouge": docs/rules/flamme-rouge.md holds its rules
+  std::string_view rules;   // "flamme-rouge": docs/rules/flamme-rouge.md holds its rules
   std::string_view folder;  // "flamme_rouge": scenarios/flamme_rouge/ holds its scenarios
   std::string_view prefix;  // "FR-": its rule ids begin so
   std::unique_ptr<Script> (*open)();

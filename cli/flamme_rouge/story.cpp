@@ -1,0 +1,88 @@
+#include "cli/flamme_rouge/story.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace tourmalet::flamme_rouge {
+
+using Kind = Happening::Kind;
+
+namespace {
+
+class Teller {
+ public:
+  Teller(const Course& course, const RaceWords& words, Seat me) : course_(course), words_(words), brief_(words.brief()), me_(me) {
+    at_.fill(nowhere);
+    story_.chapters.push_back({words.say(phrase::at_the_start), {}});
+  }
+
+  void hear(const Happening& event) {
+    if (event.kind != Kind::slipstreamed || !same_pull(event)) end_pull();
+    if (event.kind != Kind::tired) end_fatigue();
+    switch (event.kind) {
+      case Kind::hidden:
+      case Kind::committed:
+      case Kind::revealed: return;  // a move tells its card
+      case Kind::round_began:
+        story_.news = story_.chapters.back();
+        story_.chapters.push_back({fmt::format("{} {}", words_.say(phrase::round_capital), event.value), {}});
+        return;
+      case Kind::slipstreamed: drawn_.push_back(event.rider), pulled_from_ = event.from; break;
+      case Kind::tired: tired_.push_back(event.rider); return;
+      default: say(event);
+    }
+    over_ |= event.kind == Kind::won;
+    if (event.kind == Kind::slipstreamed && drawn_.size() == 1) find_wheel(event.square);
+    if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed) at_[event.rider] = event.square;
+  }
+  // The news are the last round that is over; before the first round, and behind the line, the chapter itself.
+  Story finish() {
+    end_pull();
+    end_fatigue();
+    if (over_ || story_.chapters.size() == 1) story_.news = story_.chapters.back();
+    return std::move(story_);
+  }
+
+ private:
+  void say(const Happening& event) {
+    const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
+    story_.chapters.back().lines.push_back({words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
+  }
+  // One gap is closed from the front rider back; a rider further up begins the next.
+  bool same_pull(const Happening& event) const { return drawn_.empty() || event.from <= pulled_from_; }
+  void find_wheel(Square to) {
+    for (RiderId rider = 0; rider < course_.riders(); ++rider)
+      if (at_[rider] != nowhere && at_[rider] == to + 1) wheel_.push_back(rider);
+  }
+  void end_pull() {
+    if (!drawn_.empty())
+      story_.chapters.back().lines.push_back({words_.drawn_along(drawn_, wheel_, me_), brief_.drawn_along(drawn_, wheel_, me_), "FR-SLIP-1"});
+    drawn_.clear();
+    wheel_.clear();
+  }
+  void end_fatigue() {
+    if (!tired_.empty()) story_.chapters.back().lines.push_back({words_.tired(tired_, me_), brief_.tired(tired_, me_), "FR-FAT-1"});
+    tired_.clear();
+  }
+
+  const Course& course_;
+  const RaceWords& words_;
+  const RaceWords brief_;
+  Seat me_;
+  std::array<Square, max_riders> at_{};
+  Story story_;
+  std::vector<RiderId> drawn_, wheel_, tired_;
+  Square pulled_from_ = 0;
+  bool over_ = false;
+};
+
+}  // namespace
+
+Story tell(const Course& course, std::span<const Happening> heard, const RaceWords& words, Seat me) {
+  Teller teller(course, words, me);
+  for (const Happening& event : heard) teller.hear(event);
+  return teller.finish();
+}
+
+}  // namespace tourmalet::flamme_rouge

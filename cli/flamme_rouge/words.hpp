@@ -1,0 +1,68 @@
+// Every word the terminal says about a race of Flamme Rouge, in English and in French.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/words.hpp"
+#include "rules/flamme_rouge/events.hpp"
+
+namespace tourmalet::flamme_rouge {
+
+namespace phrase {
+using namespace tourmalet::phrase;
+inline constexpr Both line_up{"line-up", "départ"};
+inline constexpr Both end_of_race{"finish", "arrivée"};
+inline constexpr Both own_road{"a road of your own", "un parcours à vous"};
+inline constexpr Both pile{"pile", "pioche"};
+inline constexpr Both recycled{"recycled", "défausse"};
+inline constexpr Both spent{"spent", "jouées"};
+inline constexpr Both chosen{"chosen", "choisie"};
+inline constexpr Both team{"team", "équipe"};
+inline constexpr Both if_free{"If nobody is in the way:", "Si la route est libre :"};
+inline constexpr Both at_the_start{"AT THE START", "AU DÉPART"};
+inline constexpr Both ask_place{"Place a rider, R or S and the square, for example", "Placez un coureur, R ou S et la case, par exemple"};
+inline constexpr Both ask_lead{"Which rider draws first, R or S?", "Quel coureur pioche d'abord, R ou S ?"};
+inline constexpr Both same_square{"same square", "même case"};
+}  // namespace phrase
+
+class RaceWords : public Words {
+ public:
+  using Words::Words;
+  RaceWords brief() const;  // the same, with riders by their letters and moves as bare numbers
+
+  std::string_view role(Role) const;  // "rouleur"
+  // Who "you" is: a seat, or none for a spectator (any seat beyond the teams).
+  std::string rider(RiderId rider, Seat me) const;                     // "the blue rouleur", "your sprinteur"
+  std::string riders(const std::vector<RiderId>& all, Seat me) const;  // "…, … and …"
+  std::string card(const Course& course, CardKind card) const;         // "a 5", "a fatigue card"
+  std::string square(int number) const;                                // "square 31"
+
+  // One sentence for one event, whatever its kind.
+  std::string sentence(const Course& course, const Happening& event, Seat me) const;
+  std::string drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const;
+  std::string tired(const std::vector<RiderId>& all, Seat me) const;
+  // Why a move is not the number on the card; empty if it is.
+  std::string reason(const Course& course, const Happening& move) const;
+  // "5: square 31 (the climb allows 5)", for a move nobody is in the way of.
+  std::string forecast(const Course& course, const Happening& move) const;
+
+  std::string ask_card(Role role, std::string_view cards) const;
+  std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
+  std::string gap(int squares) const;              // behind the winner
+  std::string wins(RiderId rider, Seat me) const;  // the headline
+  std::vector<std::string> help() const;
+
+ private:
+  std::string opening(std::string text) const;  // with a capital, unless it begins with a rider's letters
+  std::string brief_move(const Course& course, const Happening& move) const;
+  bool brief_ = false;
+};
+
+std::span<const RefusalWords> refusal_words();
+
+// The rule behind an event as it is told; empty if it needs none.
+std::string_view rule_behind(const Course& course, const Happening& event);
+
+}  // namespace tourmalet::flamme_rouge

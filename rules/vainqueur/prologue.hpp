@@ -1,0 +1,80 @@
+// Before the first stage: who wears the cap, and the only deal of the Tour.
+#pragma once
+
+#include <algorithm>
+
+#include "rules/core/game.hpp"
+#include "rules/vainqueur/turn.hpp"
+
+namespace tourmalet::vainqueur {
+
+// VT-PRO-1 Everybody throws, in the order of seats.
+inline Race line_up(const Course& course) {
+  Race race;
+  race.draw = course.deck;
+  race.scene.contenders = static_cast<std::uint8_t>(Seats::first_of_table(course.players).bits());
+  race.scene.pass = 1;
+  return race;
+}
+
+// VT-SETUP-4 One card at a time and clockwise; the first for the left neighbour of the dealer, who wears the cap.
+// VT-SETUP-5 What is left is the draw pile.
+template <Chance C, class L>
+void deal(const Course& course, Race& race, Seat dealer, C& chance, L& listener) {
+  for (unsigned pass = 0; pass < hand_size; ++pass) {
+    Seat seat = dealer;
+    do {
+      seat = tour::left_of(seat, course.players);
+      const Bag bag{seat, static_cast<std::uint8_t>(Purpose::deal), static_cast<std::uint16_t>(pass), 0};
+      const std::size_t card = chance.pick(bag, race.draw);
+      race.draw.take(card);
+      race.hand[seat].add(card);
+    } while (seat != dealer);
+  }
+  if constexpr (listens<L>())
+    for (Seat seat = 0; seat < course.players; ++seat) {
+      Happening event = Happening::about(Happening::Kind::dealt, seat);
+      event.cards = race.hand[seat];
+      listener.hear(event);
+    }
+}
+
+// VT-PRO-2 The single highest throw wins. VT-PRO-3 Those level at the top throw again, in the order of seats.
+// VT-SETUP-2 Then the deck is dealt and stage 1 begins; VT-PRO-4 nobody has a point.
+template <Chance C, class L>
+void throw_in_prologue(const Course& course, Race& race, C& chance, L& listener) {
+  Scene& scene = race.scene;
+  const Bag bag{scene.turn, static_cast<std::uint8_t>(Purpose::prologue), scene.pass, 0};
+  scene.thrown[scene.turn] = static_cast<std::uint8_t>(chance.pick(bag, die) + 1);
+  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::threw, scene.turn, scene.thrown[scene.turn]));
+  const Seats contenders = Seats::from_bits(scene.contenders);
+  for (const Seat seat : contenders)
+    if (scene.thrown[seat] == 0) {
+      scene.turn = seat;
+      return;
+    }
+  const std::uint8_t highest = *std::max_element(scene.thrown.begin(), scene.thrown.end());
+  Seats level;
+  for (const Seat seat : contenders)
+    if (scene.thrown[seat] == highest) level = level.with(seat);
+  scene.thrown.fill(0);
+  if (level.size() > 1) {
+    scene.contenders = static_cast<std::uint8_t>(level.bits());
+    scene.turn = level.first();
+    if (scene.pass < 255) ++scene.pass;
+    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::throw_again, scene.turn, level.bits()));
+    return;
+  }
+  const Seat winner = level.first();
+  scene.contenders = scene.pass = 0;
+  scene.results.leader[0] = winner;  // VT-CAP-1
+  if constexpr (listens<L>()) {
+    Happening event = Happening::of_stage(Happening::Kind::cap, 1, winner);
+    event.target = winner;
+    listener.hear(event);
+  }
+  deal(course, race, winner, chance, listener);
+  begin_stage(course, race, 1, chance, listener);
+}
+
+}  // namespace tourmalet::vainqueur
