@@ -3,6 +3,7 @@
 
 #include "fuzz/fuzz.hpp"
 #include "loader/data.hpp"
+#include "rules/registry.hpp"
 
 using namespace tourmalet;
 using fuzz::must;
@@ -37,14 +38,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     prepare_secrets();
     return embedded_data();
   }());
-  static const Table waiting =
-      Table::make("fuzz", read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})", "r"),
-                  courses, 1)
-          .table;
+  // A table of each game that waits for a second player; how long the input is says which is played.
+  static const std::vector<Table> waiting = [] {
+    std::vector<Table> tables;
+    for (const GameModule& game : games()) {
+      const Value seats = read_json(R"([{"kind":"you","name":"A"},{"kind":"open"}])", "seats");
+      const Value options = Value().set(seats_option(game, courses.data()), 2);
+      tables.push_back(Table::make("fuzz", Value().set("game", game.id).set("options", options).set("seats", seats), courses, 1).table);
+    }
+    return tables;
+  }();
   const std::string_view text = fuzz::text_of(data, size);
   const std::vector<std::string> lines = lines_of(text);
   bravely([&] { Table::restore("fuzz", lines, courses); });
-  Table table = waiting;
+  Table table = waiting[size % waiting.size()];
   for (const std::string& line : lines) {
     bravely([&] {
       const Value value = read_json(line, "line");

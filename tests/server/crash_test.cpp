@@ -11,6 +11,7 @@
 #include "server/live_client.hpp"
 #include "server/store.hpp"
 #include "server/table.hpp"
+#include "tests/server/any_game.hpp"
 #include "tests/server/server_process.hpp"
 
 namespace tourmalet {
@@ -90,9 +91,7 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
   Players players;
   std::vector<std::string> tables;
   const auto open_table = [&] {
-    const HttpAnswer made = server.post("/api/tables", read_json(R"({"game":"flamme-rouge","options":{"stage":"base-le-col-du-ballon","teams":3},
-        "seats":[{"kind":"you","name":"A"},{"kind":"open"},{"kind":"bot","bot":"random"}]})",
-                                                                 "r"));
+    const HttpAnswer made = server.post("/api/tables", request_for(games()[tables.size() % games().size()], 3, "random"));
     ASSERT_EQ(made.status, 201) << made.body;
     const Value answer = made.json();
     const std::string id = *answer.find("table")->as<std::string>();

@@ -9,6 +9,7 @@
 
 #include "loader/data.hpp"
 #include "server/hall.hpp"
+#include "tests/server/any_game.hpp"
 
 namespace tourmalet {
 namespace {
@@ -101,12 +102,10 @@ class RoomTest : public testing::Test {
     std::string host;
   };
   // A table of persons only, started.
-  Seated table_of(int seats, std::string_view rest = "") {
-    std::string list;
-    for (int i = 0; i < seats; ++i) list += i == 0 ? R"({"kind":"you","name":"A"})" : R"(,{"kind":"open"})";
-    const Value request = read_json(R"({"game":"flamme-rouge","options":{"stage":"base-firenze-milano","first":0,"teams":)" + std::to_string(seats) +
-                                        R"(},"seats":[)" + list + "]" + std::string(rest) + "}",
-                                    "r");
+  Seated table_of(int seats, int clock = 0) {
+    return seated_at(request_for(*find_game("flamme-rouge"), seats, "", Value().set("first", 0)).set("clock", clock), seats);
+  }
+  Seated seated_at(const Value& request, int seats) {
     const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
     Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
     for (int i = 1; i < seats; ++i)
@@ -136,41 +135,39 @@ class RoomTest : public testing::Test {
   std::thread thread_;
 };
 
-TEST_F(RoomTest, EventsAreNumberedWithoutGapsForEveryViewer) {
-  const Seated seated = table_of(2);
-  const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]), watcher = listen(seated, "");
-  FastChance dice(1);
-  for (int i = 0; i < 40; ++i)
-    for (const auto& ear : {a, b})
-      if (ear->last("view").find("actions") != nullptr) decide(seated, ear, dice.below(8));
-  const auto late = listen(seated, seated.tokens[1]);
-  const auto numbers = [](const Ear& ear) {
-    std::int64_t next = 0;
-    std::vector<Value> all;
-    for (const std::string& text : ear.heard()) {
-      const Value message = read_json(text, "m");
-      if (*message.find("type") != Value("events")) continue;
-      EXPECT_EQ(*message.find("first"), Value(next));
-      for (const Value& event : *message.find("events")->as<Value::List>()) all.push_back(event), ++next;
-    }
-    return all;
-  };
-  const auto heard_a = numbers(*a), heard_b = numbers(*b), heard_late = numbers(*late), heard_watcher = numbers(*watcher);
-  EXPECT_GT(heard_a.size(), 100U);
-  EXPECT_EQ(heard_a.size(), heard_b.size());
-  EXPECT_EQ(heard_b, heard_late) << "who comes later hears the same";
-  for (std::size_t i = 0; i < heard_a.size(); ++i) {
-    const bool secret = heard_watcher[i] == Value(0);
-    if (!secret) {
-      EXPECT_EQ(heard_a[i], heard_b[i]);
-    } else {
-      EXPECT_TRUE((heard_a[i] == Value(0)) != (heard_b[i] == Value(0))) << "a secret is known to one seat";
-    }
+// What each viewer has heard, in the order of the numbers, which have no gap.
+std::vector<Value> numbered(const Ear& ear) {
+  std::vector<Value> all;
+  for (const std::string& text : ear.heard()) {
+    const Value message = read_json(text, "m");
+    if (*message.find("type") != Value("events")) continue;
+    EXPECT_EQ(*message.find("first"), Value(static_cast<std::int64_t>(all.size())));
+    for (const Value& event : *message.find("events")->as<Value::List>()) all.push_back(event);
   }
-  // Who comes back asks for what is missing.
-  const auto back = listen(seated, seated.tokens[0], heard_a.size() - 5);
-  EXPECT_EQ(back->last("events").find("first")->as<std::int64_t>()[0], static_cast<std::int64_t>(heard_a.size() - 5));
-  EXPECT_EQ(back->last("welcome").find("picture"), nullptr);
+  return all;
+}
+
+TEST_F(RoomTest, EventsAreNumberedWithoutGapsForEveryViewer) {
+  for (const GameModule& game : games()) {
+    SCOPED_TRACE(game.id);
+    const Seated seated = seated_at(request_for(game, 2), 2);
+    const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]), watcher = listen(seated, "");
+    FastChance dice(1);
+    for (int i = 0; i < 40; ++i)
+      for (const auto& ear : {a, b})
+        if (ear->last("view").find("actions") != nullptr) decide(seated, ear, dice.below(8));
+    const auto heard_a = numbered(*a), heard_b = numbered(*b), heard_watcher = numbered(*watcher);
+    EXPECT_GT(heard_a.size(), 100U);
+    EXPECT_EQ(heard_a.size(), heard_b.size());
+    EXPECT_EQ(heard_a.size(), heard_watcher.size());
+    EXPECT_EQ(heard_b, numbered(*listen(seated, seated.tokens[1]))) << "who comes later hears the same";
+    for (std::size_t i = 0; i < heard_a.size(); ++i)
+      EXPECT_TRUE(heard_watcher[i] == heard_a[i] || heard_watcher[i] == heard_b[i]) << "a secret is known to one seat";
+    // Who comes back asks for what is missing.
+    const auto back = listen(seated, seated.tokens[0], heard_a.size() - 5);
+    EXPECT_EQ(back->last("events").find("first")->as<std::int64_t>()[0], static_cast<std::int64_t>(heard_a.size() - 5));
+    EXPECT_EQ(back->last("welcome").find("picture"), nullptr);
+  }
 }
 
 // The bytes a seat gets do not depend on what others hold or choose in secret, until it is public.
@@ -273,7 +270,7 @@ TEST_F(RoomTest, WhoIsSentAwaySeesAndDecidesNothingMore) {
 }
 
 TEST_F(RoomTest, TheClockAnswersForWhoeverIsLate) {
-  const Seated seated = table_of(2, R"(,"clock":1)");
+  const Seated seated = table_of(2, 1);
   const auto a = listen(seated, seated.tokens[0]);
   EXPECT_NE(a->last("view").find("deadline"), nullptr);
   std::this_thread::sleep_for(1300ms);
