@@ -23,7 +23,7 @@ inline constexpr Both place_sheet{"PLACES, STAGE BY STAGE", "LES PLACES, ÉTAPE 
 inline constexpr Both total{"total", "total"};
 inline constexpr Both points{"pt", "pt"};
 inline constexpr Both cards{"c", "c"};
-inline constexpr Both fresh{"new", "neuf"};  // the card just drawn
+inline constexpr Both fresh{"new", "neuve"};  // the card just drawn
 inline constexpr Both wins{"wins!", "gagne !"};
 inline constexpr Both held_up{"held up", "arrêté"};
 inline constexpr Both at_most_20{"max 20", "max 20"};
