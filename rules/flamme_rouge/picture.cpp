@@ -54,7 +54,7 @@ Value catalogue(const Library& library) {
     one.set("profile", profile);
     stages.add(one);
   }
-  return Value().set("stages", stages);
+  return Value().set("seats_option", "teams").set("stages", stages);
 }
 
 Value picture(const Library& library, const Course& course) {
