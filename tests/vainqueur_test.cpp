@@ -209,6 +209,39 @@ TEST(Vainqueur, InvariantsHold) {
   }
 }
 
+// A view says of each card in hand whether it can only be thrown away now, and by which rule; of others it says nothing.
+TEST(Vainqueur, IdleCardsAreExplained) {
+  struct Case {
+    std::string hand, before_him;  // of seat 0 on square 3, and what lies in front of him
+    unsigned stage;
+    std::string idle;
+  };
+  const Case cases[] = {
+      {"2246cBWS", "", 1, "B no-handicap VT-CT-1, W no-handicap VT-CT-1, S not-in-sprint-zone VT-SPR-1"},
+      {"2246cBWS", "p", 1, "2 handicapped VT-KM-2, 4 handicapped VT-KM-2, 6 handicapped VT-KM-2, S not-in-sprint-zone VT-SPR-1"},
+      {"2246FGSC", "", 4, "4 mountain-limit VT-KM-3, 6 mountain-limit VT-KM-3, F no-handicap VT-CT-1, G no-handicap VT-CT-1, S no-sprint-zone VT-MTN-3"},
+      {"2246FGCC", "C", 4, "F no-handicap VT-CT-1, G no-handicap VT-CT-1, C climber-already-out VT-CLB-4"},
+  };
+  const Course course = open(Value().set("players", 2));
+  for (const Case& one : cases) {
+    Outlook view;
+    view.seat = 0;
+    view.scene.stage = static_cast<std::uint8_t>(one.stage);
+    view.scene.square[0] = 3;
+    if (one.before_him == "C") view.scene.climber_out[0] = 1;
+    if (one.before_him == "p") view.scene.handicap[0] = puncture;
+    view.hand = read_cards(one.hand, "test");
+    std::string idle;
+    const Value described = describe(course, view);
+    for (const Value& card : *described.find("idle")->as<Value::List>())
+      idle += (idle.empty() ? "" : ", ") + *card.find("card")->as<std::string>() + " " + *card.find("code")->as<std::string>() + " " +
+              *card.find("rule")->as<std::string>();
+    EXPECT_EQ(idle, one.idle);
+    view.scene.turn = 1;
+    EXPECT_EQ(describe(course, view).find("idle"), nullptr) << "not his turn";
+  }
+}
+
 TEST(Vainqueur, AHandOfAllKindsIsRead) {
   const Cards deck = full_deck();
   EXPECT_EQ(deck.total(), 103U);

@@ -6,6 +6,7 @@
 
 #include "rules/vainqueur/board.hpp"
 #include "rules/vainqueur/closing.hpp"
+#include "rules/vainqueur/game.hpp"
 
 namespace tourmalet::vainqueur {
 namespace {
@@ -355,6 +356,30 @@ Value describe(const Course&, const Happening& event) {
   return value;
 }
 
+// What can be done with a card besides throwing it away. A handicap is for the left neighbour here; whom else it may hit is another question.
+static Play play_of(const Course& course, Seat seat, Card card) {
+  if (is_distance(card)) return Play::distance(card);
+  if (is_handicap(card)) return Play::handicap(card, tour::left_of(seat, course.players));
+  if (is_counter(card)) return Play::counter(card);
+  return card == sprinter ? Play::sprint() : Play::climb();
+}
+
+// The cards in hand that can only be thrown away now, and why.
+static Value idle_cards(const Course& course, const Outlook& view) {
+  Race race;
+  race.scene = view.scene;
+  race.hand[view.seat] = view.hand;
+  unsigned playable = 0;
+  for_each_playable(course, race, view.seat, [&](Play play) { playable |= bit_of(play.card()); });
+  Value idle(Value::List{});
+  for (unsigned left = view.hand.kinds() & ~playable; left != 0; left &= left - 1) {
+    const auto card = static_cast<Card>(std::countr_zero(left));
+    const Refusal why = Vainqueur::refusal(course, race, view.seat, play_of(course, view.seat, card));
+    idle.add(Value().set("card", std::string(1, card_letter(card))).set("code", why.code).set("rule", why.rule));
+  }
+  return idle;
+}
+
 Value describe(const Course& course, const Outlook& view) {
   const Scene& scene = view.scene;
   const Phase phase = phase_of(course, scene);
@@ -397,6 +422,7 @@ Value describe(const Course& course, const Outlook& view) {
   if (scene.top != no_card) value.set("top", std::string(1, card_letter(scene.top)));
   value.set("road_turns", int{scene.road_turns}).set("handicapped_turns", int{scene.handicapped_turns}).set("handicaps", int{scene.handicaps});
   if (view.seat < course.players) value.set("hand", cards_text(view.hand));
+  if (phase == Phase::road && scene.turn == view.seat) value.set("idle", idle_cards(course, view));
   return value;
 }
 

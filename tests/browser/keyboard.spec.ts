@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: string | RegExp, backwards = false): Prom
 test('rounds of a race with the keyboard alone', async ({ open }) => {
   const page = await open(DESKTOP, '/')
   await tabTo(page, 'Skip to the page')
-  await tabTo(page, 'Play now')
+  await tabTo(page, 'Play now: Flamme Rouge')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Steady' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')

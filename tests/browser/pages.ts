@@ -1,6 +1,7 @@
 // Every page of the app, in the state in which it is looked at.
 import { expect, personalLink, Rider, type Page } from './people.ts'
 import type { Made, Server } from './server.ts'
+import { Tourist } from './tourist.ts'
 
 export interface Place {
   name: string
@@ -22,11 +23,11 @@ export async function allPages(server: Server): Promise<Place[]> {
   return [
     { name: 'home', visit: async (page) => {
       await page.goto('/')
-      await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)$/ })).toBeEnabled()
+      await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(2)
     } },
     { name: 'new', visit: async (page) => {
       await page.goto('/new')
-      await expect(page.locator('.preview svg').first()).toBeVisible()
+      await expect(page.locator('.preview svg.road')).toBeVisible()
     } },
     { name: 'join', visit: async (page) => {
       await page.goto(`/table/${lobby.table}`)
@@ -68,8 +69,9 @@ export async function allPages(server: Server): Promise<Place[]> {
     } },
     { name: 'help', visit: async (page) => {
       await page.goto('/help')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)
     } },
+    ...(await tourPages(server)),
     { name: 'not-found', visit: async (page) => {
       await page.goto('/nowhere')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,4 +98,85 @@ async function started(server: Server): Promise<{ ana: Made; leoIsBack: () => Pr
   const ride = (kind: 'bot' | 'person') => server.ask('POST', `/api/tables/${ana.table}/seats`, { seat: 1, kind, bot: 'patient' }, token)
   await ride('bot')
   return { ana, leoIsBack: () => ride('person') }
+}
+
+// Le Vainqueur du Tour. A bot rides for Ana to the stage that is looked at, and thinks as long as somebody looks on.
+async function tourPages(server: Server): Promise<Place[]> {
+  const bot = { kind: 'bot', bot: 'steady' } as const
+  const six = [{ kind: 'you', name: 'Ana', livery: 0 } as const, bot, bot, bot, bot, bot]
+  const lobby = await server.makeTour([six[0]!, { kind: 'open' }, bot, bot, { kind: 'open' }, bot], { start: false })
+  const over = await server.finished('vainqueur')
+  const start = await server.makeTour(six)
+  const ana = await server.makeTour(six)
+  const ride = (kind: 'bot' | 'person') => server.ask('POST', `/api/tables/${ana.table}/seats`, { seat: 0, kind, bot: 'steady' }, ana.token)
+
+  // On a road with a card to play, in a time trial with the die in hand.
+  const inStage = (stage: number, turn: 'card' | 'throw') => async (page: Page) => {
+    await Tourist.hurried(page)
+    await page.goto(personalLink(ana))
+    const me = new Tourist(page)
+    if ((await me.seen()).stage < stage) await ride('bot')
+    await expect.poll(async () => (await me.seen()).stage, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(stage)
+    await ride('person')
+    // A few rounds later everybody is somewhere else.
+    await me.until(async (seen) => seen.turn === turn && Number(/\d+/.exec(await page.locator('.round').innerText())?.[0]) > 2)
+  }
+  const picked = async (page: Page, wanted: string) => {
+    const cards = page.locator('.hand .pick')
+    const best = page.locator(`.hand .pick:has(${wanted}):not(:has(.idle))`)
+    await ((await best.count()) > 0 ? best : cards).first().click()
+  }
+  return [
+    { name: 'new-tour', visit: async (page) => {
+      await page.goto('/new#vainqueur')
+      await expect(page.locator('.preview li')).toHaveCount(12)
+      await page.locator('summary').click()
+    } },
+    { name: 'lobby-tour', visit: async (page) => {
+      await page.goto(personalLink(lobby))
+      await expect(page.locator('.seats li')).toHaveCount(6)
+      await expect(page.locator('.course li')).toHaveCount(12)
+    } },
+    { name: 'prologue', visit: async (page) => {
+      await page.goto(personalLink(start))
+      await expect(page.locator('.throw')).toBeVisible()
+    } },
+    { name: 'plain', visit: async (page) => {
+      await inStage(1, 'card')(page)
+      await picked(page, '.handicap')
+    } },
+    { name: 'trial', visit: inStage(2, 'throw') },
+    { name: 'mountain', visit: async (page) => {
+      await inStage(4, 'card')(page)
+      await picked(page, '.distance')
+    } },
+    { name: 'score-sheet', visit: async (page) => {
+      await page.goto(`/table/${over}/replay#stage=9`)
+      await page.locator('.head button').click()
+      await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(14)
+    } },
+    { name: 'interlude', visit: async (page) => {
+      await page.goto(`/table/${over}/replay#stage=8`)
+      await expect(page.locator('.where strong')).toHaveText(/8/)
+      // Back to the end of the stage before, and on at the usual pace.
+      for (let back = 0; back < 3; ++back) await page.keyboard.press('ArrowLeft')
+      await page.getByRole('button', { name: /^(Speed|Vitesse)/ }).click()
+      while (!(await page.getByRole('button', { name: /^(Speed|Vitesse) ×1$/ }).isVisible())) await page.getByRole('button', { name: /^(Speed|Vitesse)/ }).click()
+      await page.getByRole('button', { name: /^(Play|Lecture)$/ }).click()
+      await expect(page.locator('.interlude')).toBeVisible()
+    } },
+    { name: 'tour-finish', visit: async (page) => {
+      await page.goto(`/table/${over}`)
+      await expect(page.locator('article.finish')).toBeVisible()
+    } },
+    { name: 'tour-replay', visit: async (page) => {
+      await page.goto(`/table/${over}/replay#stage=6`)
+      for (let steps = 0; steps < 40; ++steps) await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('slider')).toBeVisible()
+    } },
+    { name: 'help-tour', visit: async (page) => {
+      await page.goto('/help#vainqueur')
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)
+    } },
+  ]
 }

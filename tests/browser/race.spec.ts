@@ -4,7 +4,7 @@ import { DESKTOP, expect, fits, PHONE, Rider, test } from './people.ts'
 
 test('two clicks lead into a race, which is ridden to the finish, seen again and ridden anew', async ({ open }) => {
   const page = await open(DESKTOP, '/')
-  await page.getByRole('button', { name: 'Play now' }).click()
+  await page.getByRole('button', { name: 'Play now: Flamme Rouge' }).click()
   await page.getByRole('button', { name: 'Roll out' }).click()
   await expect(page).toHaveURL(/\/table\/\w+$/)
 
@@ -67,7 +67,7 @@ test('the same race on a French phone in the dark, without motion', async ({ ope
   const page = await open({ ...PHONE, locale: 'fr-FR', colorScheme: 'dark', reducedMotion: 'reduce' }, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await fits(page)
-  await page.getByRole('button', { name: 'Jouer tout de suite' }).tap()
+  await page.getByRole('button', { name: /^Jouer tout de suite.*Flamme Rouge/ }).tap()
   await fits(page)
   await page.getByRole('button', { name: 'Prendre le départ' }).tap()
 

@@ -4,7 +4,10 @@ import { allPages } from './pages.ts'
 
 test.use({ expected: /status of 40[134].*\/api\// })
 
-for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PHONE, locale: 'fr-FR', colorScheme: 'dark' as const } }))
+const night = { locale: 'fr-FR', colorScheme: 'dark' as const }
+const SETS = { desktop: DESKTOP, phone: { ...PHONE, ...night }, 'desktop-night': { ...DESKTOP, ...night }, 'phone-day': PHONE }
+
+for (const [width, options] of Object.entries(SETS))
   test(`pictures, ${width}`, async ({ open, server }) => {
     const page = await open({ ...options, reducedMotion: 'reduce' })
     for (const { name, visit } of await allPages(server)) {
@@ -13,7 +16,7 @@ for (const [width, options] of Object.entries({ desktop: DESKTOP, phone: { ...PH
       await page.waitForTimeout(400)
       await page.screenshot({ path: `screenshots/${width}-${name}.png`, fullPage: true })
       if (name === 'home') {
-        await page.getByRole('button', { name: /^(Play now|Jouer tout de suite)$/ }).click()
+        await page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ }).first().click()
         await page.screenshot({ path: `screenshots/${width}-home-choosing.png` })
       }
       if (name === 'new') {

@@ -22,12 +22,15 @@ export class Server {
   private readonly data = mkdtempSync(join(tmpdir(), 'tourmalet-browser-'))
   private process: ChildProcess | null = null
 
+  // How many milliseconds a bot thinks where people look on.
+  constructor(private readonly botPause = 20) {}
+
   async start(): Promise<this> {
     const program = process.env.TOURMALET
     if (!program) throw new Error('Which program? Start the tests with tests/browser/run PROGRAM.')
     const port = this.address === '' ? '0' : new URL(this.address).port
     // The limits are for strangers, and nobody waits for a bot here.
-    const limits = ['--tables-per-address', '1000', '--requests-per-second', '500', '--messages-per-second', '100', '--bot-pause', '20']
+    const limits = ['--tables-per-address', '1000', '--requests-per-second', '500', '--messages-per-second', '100', '--bot-pause', String(this.botPause)]
     const child = spawn(program, ['serve', '--quiet', '--address', '127.0.0.1', '--port', port, '--data', this.data, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.process = child
     this.address = await new Promise((resolve, reject) => {
@@ -85,9 +88,14 @@ export class Server {
     })
   }
 
+  makeTour(seats: Seat[], more: Record<string, unknown> = {}): Promise<Made> {
+    return this.make(seats, { game: 'vainqueur', options: { players: seats.length }, ...more })
+  }
+
   // A race among bots, which nobody looks at, is over at once.
-  async finished(): Promise<string> {
-    const { table } = await this.make(Array.from({ length: 4 }, () => ({ kind: 'bot', bot: 'patient' })))
+  async finished(game = 'flamme-rouge'): Promise<string> {
+    const bots = (count: number, bot: string) => Array.from({ length: count }, () => ({ kind: 'bot', bot }) as const)
+    const { table } = game === 'vainqueur' ? await this.makeTour(bots(6, 'steady')) : await this.make(bots(4, 'patient'))
     for (let tries = 0; tries < 200; ++tries) {
       const answer = await this.ask<{ table: { status: string } }>('GET', `/api/tables/${table}`)
       if (answer.table.status === 'over') return table

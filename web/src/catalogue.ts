@@ -1,7 +1,8 @@
-// Stages of a game that has them, and the three levels of a quick race.
+// What can be chosen when a table is made: stages where a game has them, options, bots, and the three levels of a quick race.
 
+import { aboutGame, properName } from './games/about.ts'
 import type { BotInfo, GameInfo, Table } from './protocol.ts'
-import { defineWords, say, sayBoth, type Phrase } from './words.ts'
+import { defineWords, say, sayBoth } from './words.ts'
 
 export interface Stage {
   id: string
@@ -18,14 +19,34 @@ export interface Stage {
   default?: boolean
 }
 
-export function stagesOf(game: GameInfo | undefined): Stage[] {
-  const catalogue = game?.catalogue as { stages?: Stage[] } | null | undefined
-  return catalogue?.stages ?? []
+export type OptionValue = string | number | boolean
+export interface Option {
+  id: string
+  default: OptionValue
+  values: OptionValue[]
 }
+
+interface Catalogue {
+  // What the number of seats is called among the options.
+  seats_option?: string
+  stages?: Stage[]
+  options?: Option[]
+}
+
+const catalogueOf = (game: GameInfo | undefined): Catalogue => (game?.catalogue as Catalogue | null | undefined) ?? {}
+
+export const stagesOf = (game: GameInfo | undefined): Stage[] => catalogueOf(game).stages ?? []
+export const optionsOf = (game: GameInfo | undefined): Option[] => catalogueOf(game).options ?? []
 
 export function defaultStage(game: GameInfo | undefined): Stage | undefined {
   const stages = stagesOf(game)
   return stages.find((stage) => stage.default) ?? stages[0]
+}
+
+// The options of a course: its stage, if there are any, and how many ride.
+export function courseOptions(game: GameInfo, stage: Stage | undefined, seats: number): Record<string, unknown> {
+  const name = catalogueOf(game).seats_option
+  return { ...(stage ? { stage: stage.id } : {}), ...(name ? { [name]: seats } : {}) }
 }
 
 export function stageOfTable(games: GameInfo[], table: Table): Stage | undefined {
@@ -35,10 +56,13 @@ export function stageOfTable(games: GameInfo[], table: Table): Stage | undefined
 
 export type Level = 'gentle' | 'steady' | 'strong'
 
+// A quick race is for four: lively, and soon one's turn again.
+export const quickSeats = (game: GameInfo): number => Math.min(game.seats[1], Math.max(game.seats[0], 4))
+
 // The bots of a game come from gentle to strong; a level mixes neighbours so that the rivals do not ride alike.
 export function rivals(game: GameInfo, level: Level, count: number): string[] {
   const last = game.bots.length - 1
-  const orders: Record<Level, number[]> = { gentle: [1, 0], steady: [last - 1, 1, last - 2], strong: [last] }
+  const orders: Record<Level, number[]> = { gentle: [1, 0], steady: [last - 1, 1, Math.max(1, last - 2)], strong: [last] }
   const order = orders[level]
   return Array.from({ length: count }, (_, i) => game.bots[Math.min(last, Math.max(0, order[i % order.length]!))]!.name)
 }
@@ -48,21 +72,11 @@ export function standIn(game: GameInfo | undefined): string | undefined {
   return game?.bots[Math.max(0, game.bots.length - 2)]?.name
 }
 
-const bots: Record<string, Phrase> = defineWords({
-  random: { en: 'Daydreamer', fr: 'Tête en l’air' },
-  patient: { en: 'Patient', fr: 'Patient' },
-  climber: { en: 'Climber', fr: 'Grimpeur' },
-  wheelsucker: { en: 'Wheelsucker', fr: 'Suceur de roues' },
-  mc: { en: 'Champion', fr: 'Champion' },
-})
+export const gameName = (id: string): string => say(aboutGame(id).name)
 
-const games: Record<string, Phrase> = defineWords({
-  'flamme-rouge': { en: 'Flamme Rouge', fr: 'Flamme Rouge' },
-})
-
-export function botName(name: string): string {
-  const known = bots[name.split(':')[0]!]
-  return known ? say(known) : name
+export function botName(game: string, bot: string): string {
+  const known = aboutGame(game).bots[bot.split(':')[0]!]
+  return known ? say(known) : bot
 }
 
 // Its one line for people, without the note for the command line.
@@ -70,29 +84,41 @@ export function botLine(bot: BotInfo): string {
   return sayBoth(bot).replace(/\s*\([^)]*\)\s*$/, '')
 }
 
-export function gameName(id: string): string {
-  const known = games[id]
-  return known ? say(known) : id
+export function optionName(game: string, option: Option): string {
+  const known = aboutGame(game).options[option.id]
+  return known ? say(known.name) : option.id.replaceAll('_', ' ')
 }
 
-const groups: Record<string, Phrase> = defineWords({
-  base: { en: 'The classics', fr: 'Les classiques' },
-  promo: { en: 'Promotional stages', fr: 'Étapes promotionnelles' },
-  peloton: { en: 'Peloton', fr: 'Peloton' },
-  grand_tour: { en: 'Grand Tour', fr: 'Grand Tour' },
-  gigamic_tour_2018: { en: 'The Tour of 2018', fr: 'Le Tour 2018' },
-  community: { en: 'From other riders', fr: 'Par d’autres coureurs' },
-})
+export function optionText(game: string, option: Option): string {
+  const known = aboutGame(game).options[option.id]
+  return known ? say(known.text) : ''
+}
+
+export function valueName(game: string, option: Option, value: OptionValue): string {
+  const known = aboutGame(game).options[option.id]?.values[String(value)]
+  return known ? say(known) : String(value)
+}
+
+// The options of a table that are not the usual ones, in words.
+export function unusual(game: GameInfo | undefined, options: Record<string, unknown>): string[] {
+  if (!game) return []
+  return optionsOf(game).flatMap((option) => {
+    const value = options[option.id] as OptionValue | undefined
+    return value === undefined || value === option.default ? [] : [`${optionName(game.id, option)}: ${valueName(game.id, option, value)}`]
+  })
+}
 
 const numbered = defineWords({ stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` } })
 
 // Most stages have a name of their own; some only a number.
 export function raceName(name: string): string {
+  const known = properName(name)
+  if (known) return say(known)
   const number = /^Stage (\d+)$/.exec(name)?.[1]
   return number ? say(numbered.stage, number) : name.replaceAll("'", '’')
 }
 
 export function groupName(stage: Stage): string {
-  const known = groups[stage.group]
+  const known = properName(stage.group)
   return known ? say(known) : stage.group_name
 }

@@ -42,3 +42,8 @@ export const LIVERIES: readonly Livery[] = [
 export function liveryOf(number: number): Livery {
   return LIVERIES[number] ?? LIVERIES[0]!
 }
+
+// Pale colours keep an ink outline on any paper.
+export function outlineOf(livery: Livery): string {
+  return livery.text === '#fff' ? 'var(--team-line)' : '#1d1b19'
+}

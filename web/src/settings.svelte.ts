@@ -3,8 +3,9 @@
 export type Lang = 'en' | 'fr'
 export type Theme = 'system' | 'light' | 'dark'
 
-// How fast a round is shown: 0 at once, 1 as designed, 2 twice as fast.
-export type Speed = 0 | 0.5 | 1 | 2 | 4
+// How fast a race is shown: 1 as designed, 2 twice as fast, 0 at once.
+export const SPEEDS = [0.5, 1, 2, 4, 0] as const
+export type Speed = (typeof SPEEDS)[number]
 
 const KEY = 'tourmalet.settings'
 

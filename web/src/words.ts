@@ -17,10 +17,11 @@ export function say<Values extends unknown[]>(phrase: Phrase<Values>, ...values:
   return typeset(typeof text === 'string' ? text : text(...values))
 }
 
-// French puts spaces that do not break before ; ! ? : and inside « ».
+// French puts spaces that do not break before ; ! ? : and inside « », and curves its apostrophes.
 function typeset(text: string): string {
   if (settings.lang !== 'fr') return text
   return text
+    .replaceAll("'", '’')
     .replace(/ ([;!?])/g, '\u202f$1')
     .replace(/ ([:»])/g, '\u00a0$1')
     .replace(/([«°]) /g, '$1\u00a0')
@@ -28,7 +29,7 @@ function typeset(text: string): string {
 
 // The engine gives some names in both languages already.
 export function sayBoth(words: { english: string; french: string }): string {
-  return settings.lang === 'fr' ? typeset(words.french).replaceAll("'", '’') : words.english
+  return settings.lang === 'fr' ? typeset(words.french) : words.english
 }
 
 // The region the browser asks for, so that dates read as at home.

@@ -8,6 +8,8 @@ export interface GamePages {
   Replay: Component<{ replay: ReplayData }>
   // The course that the options describe.
   Preview: Component<{ game: GameInfo; options: Record<string, unknown> }>
+  // How it is played, in a few lines.
+  Help?: Component
 }
 
 const folders = import.meta.glob<GamePages>('./*/index.ts')

@@ -17,6 +17,8 @@ export const words = defineWords({
   light: { en: 'Day', fr: 'Jour' },
   dark: { en: 'Night', fr: 'Nuit' },
   sound: { en: 'Sound', fr: 'Son' },
+  speed: { en: 'Speed', fr: 'Vitesse' },
+  instant: { en: 'Instant', fr: 'Immédiat' },
   on: { en: 'On', fr: 'Oui' },
   off: { en: 'Off', fr: 'Non' },
   loading: { en: 'One moment…', fr: 'Un instant…' },

@@ -3,68 +3,7 @@ import { defineWords } from '../words.ts'
 export const words = defineWords({
   kicker: { en: 'For beginners', fr: 'Pour débuter' },
   title: { en: 'How it is played', fr: 'Comment on joue' },
-  intro: {
-    en: 'A race with cards instead of legs. Guess what the others will do, hide in their wheels, and spend your last good card on the right hill.',
-    fr: 'Une course où les cartes remplacent les jambes. Devinez ce que feront les autres, abritez-vous dans leurs roues, et gardez votre dernière bonne carte pour la bonne côte.',
-  },
-  lines: {
-    riders: {
-      head: { en: 'Two riders each', fr: 'Deux coureurs chacun' },
-      text: {
-        en: 'Your rouleur never tires of an even pace: his cards go from 3 to 7. Your sprinteur has small cards and three magnificent 9s.',
-        fr: 'Votre rouleur tient l’allure : ses cartes vont de 3 à 7. Votre sprinteur a de petites cartes et trois superbes 9.',
-      },
-    },
-    cards: {
-      head: { en: 'Four cards, keep one', fr: 'Quatre cartes, on en garde une' },
-      text: {
-        en: 'Every round you look at four cards of one rider and choose one, face down; then the same for the other rider. All teams do this at once.',
-        fr: 'À chaque tour, vous regardez quatre cartes d’un coureur et en choisissez une, cachée ; puis de même pour l’autre. Toutes les équipes le font en même temps.',
-      },
-    },
-    ride: {
-      head: { en: 'Then everybody rides', fr: 'Puis tout le monde roule' },
-      text: {
-        en: 'The cards are turned over and the riders move, the one in front first: as many squares as the card says. A full square is passed through, never shared.',
-        fr: 'On retourne les cartes et les coureurs avancent, celui de tête d’abord : autant de cases que dit la carte. On traverse une case pleine, on ne s’y arrête pas.',
-      },
-    },
-    spent: {
-      head: { en: 'Played is gone', fr: 'Jouée, envolée' },
-      text: {
-        en: 'The card you rode with never comes back; the other three do. Your pack gets thinner, and so do your legs.',
-        fr: 'La carte jouée ne revient jamais ; les trois autres, si. Votre paquet maigrit, vos jambes aussi.',
-      },
-    },
-    shelter: {
-      head: { en: 'The slipstream', fr: 'L’aspiration' },
-      text: {
-        en: 'One empty square behind another group? After the ride your group is drawn up to it, for free, from the back of the race to the front.',
-        fr: 'Une seule case vide derrière un autre groupe ? Après le déplacement, votre groupe le rejoint, gratuitement, de l’arrière vers l’avant.',
-      },
-    },
-    wind: {
-      head: { en: 'The wind', fr: 'Le vent' },
-      text: {
-        en: 'Whoever then has an open road in front of the wheel takes a fatigue card, a poor 2, into the pack. Leading is honour and labour.',
-        fr: 'Qui a alors la route libre devant sa roue prend une carte fatigue, un pauvre 2, dans son paquet. Mener est un honneur et une corvée.',
-      },
-    },
-    hills: {
-      head: { en: 'Up and down', fr: 'Ça monte, ça descend' },
-      text: {
-        en: 'On red climbs nobody goes faster than 5, and there is no shelter. On blue descents every card is worth at least 5: the place to lose your fatigue.',
-        fr: 'Dans les montées, en rouge, personne ne dépasse 5 et personne n’abrite personne. Dans les descentes, en bleu, toute carte vaut au moins 5 : l’endroit rêvé pour écouler sa fatigue.',
-      },
-    },
-    finish: {
-      head: { en: 'The line', fr: 'La ligne' },
-      text: {
-        en: 'In the round in which riders cross the line, the one who gets furthest beyond it wins the stage for the team.',
-        fr: 'Dans le tour où la ligne est franchie, le coureur allé le plus loin au-delà gagne l’étape pour son équipe.',
-      },
-    },
-  },
+  game: { en: 'The game', fr: 'Le jeu' },
   ready: { en: 'That is all. The rest is courage and patience.', fr: 'C’est tout. Le reste est affaire de courage et de patience.' },
   play: { en: 'Play now', fr: 'Jouer tout de suite' },
   fine: {

@@ -1,7 +1,6 @@
 // Riders as the protocol writes them: the letter of the seat and the role, "rR". What they look like comes from the seat's
 // livery, which need not be the seat's own colour.
 
-import type { Livery } from '../../livery.ts'
 import type { Table } from '../../protocol.ts'
 
 export type RiderId = string
@@ -24,9 +23,4 @@ export function ridersOf(seat: number): RiderId[] {
 }
 export function liveryAt(table: Table, seat: number): number {
   return table.seats[seat]?.livery ?? seat
-}
-
-// Pale colours keep an ink outline on any paper.
-export function outlineOf(livery: Livery): string {
-  return livery.text === '#fff' ? 'var(--team-line)' : '#1d1b19'
 }

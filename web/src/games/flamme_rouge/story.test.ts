@@ -89,7 +89,7 @@ test('scenes cover every event once', () => {
 test('the log groups what happens together and knows the rule', () => {
   const boards = boardsAfter(firstBoard(2), round)
   const chapters = tell(round, boards, () => 'flat')
-  assert.deepEqual(chapters.map((chapter) => chapter.round), [0, 1, 2])
+  assert.deepEqual(chapters.map((chapter) => chapter.number), [0, 1, 2])
   const rules = chapters[1]!.lines.filter((line) => line.kind === 'moved' || line.kind === 'drawn' || line.kind === 'tired').map((line) => line.rule)
   assert.deepEqual(rules, ['FR-MOVE-1', 'FR-CLIMB-2', 'FR-MOVE-1', 'FR-MOVE-1', 'FR-SLIP-1', 'FR-SLIP-1', 'FR-SLIP-1', 'FR-FAT-1'])
   const pull = chapters[1]!.lines.find((line) => line.kind === 'drawn')

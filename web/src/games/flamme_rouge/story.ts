@@ -2,6 +2,7 @@
 // functions of the events heard, so that the live race, a reconnection and a replay all tell the same story.
 
 import type { Heard } from '../../protocol.ts'
+import type { LogChapter, LogLine } from '../../race/log.ts'
 import { riderOf, ROLES, seatOf, type RiderId, type Role } from './riders.ts'
 
 export interface RiderState {
@@ -80,12 +81,7 @@ type Told =
   | { kind: 'won'; rider: RiderId }
   | { kind: 'taken_back'; seat: number }
   | { kind: 'clock'; seat: number }
-export type Line = Told & { event: number; end: number; rule: string }
-
-export interface Chapter {
-  round: number
-  lines: Line[]
-}
+export type Line = Told & LogLine
 
 const HAND = 4
 const DECK = 15
@@ -285,18 +281,18 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
 
 // The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on the
 // screen already, so neither has a line.
-export function tell(events: readonly Heard[], boards: readonly Board[], terrain: TerrainAt): Chapter[] {
-  const chapters: Chapter[] = [{ round: 0, lines: [] }]
+export function tell(events: readonly Heard[], boards: readonly Board[], terrain: TerrainAt): LogChapter<Line>[] {
+  const chapters: LogChapter<Line>[] = [{ number: 0, lines: [] }]
   for (let at = 0; at < events.length; ) {
     const board = boards[at]!
     const event = events[at]
     const scene = nextScene(events, at, board)
     const lines = chapters[chapters.length - 1]!.lines
-    const add = (told: Told, rule: string, event = at) => lines.push({ ...told, event, end: scene.end, rule })
+    const add = (told: Told, rule: string, event = at) => lines.push({ ...told, event, rule })
     if (event) {
       const rider = text(event.rider)
       const seat = count(event.seat)
-      if (scene.kind === 'round') chapters.push({ round: scene.round, lines: [] })
+      if (scene.kind === 'round') chapters.push({ number: scene.round, lines: [] })
       else if (scene.kind === 'place') add({ kind: 'placed', rider, square: scene.square }, 'FR-SETUP-5')
       else if (scene.kind === 'move') {
         add({ kind: 'moved', move: scene.move }, ruleOfMove(scene.move, terrain))
@@ -345,10 +341,10 @@ export function groups(board: Board): Group[] {
 }
 
 // Where each round begins, for the scrub bar and the links to a moment; place 0 is the start.
-export function roundStarts(events: readonly Heard[]): { round: number; event: number }[] {
-  const starts: { round: number; event: number }[] = []
+export function roundStarts(events: readonly Heard[]): { number: number; event: number }[] {
+  const starts: { number: number; event: number }[] = []
   events.forEach((event, at) => {
-    if (is(event, 'round_began')) starts.push({ round: count(event.round), event: at })
+    if (is(event, 'round_began')) starts.push({ number: count(event.round), event: at })
   })
   return starts
 }

@@ -1,16 +1,9 @@
 // The words of the race in French and English, with the same turns of phrase as the game at the terminal.
 
+import { capital, listed, nameOf, of, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
-import { settings } from '../../settings.svelte.ts'
-import type { Table } from '../../protocol.ts'
-import { liveryAt, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
+import { roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 import type { Line, Move, TerrainAt } from './story.ts'
-
-// French sets a space that never breaks before its high marks, and a curved apostrophe.
-export function text<Values extends unknown[]>(phrase: Phrase<Values>, ...values: Values): string {
-  const words = say(phrase, ...values)
-  return settings.lang === 'fr' ? words.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0').replace(/'/g, '’') : words
-}
 
 const s = (n: number) => (n === 1 ? '' : 's')
 
@@ -53,29 +46,8 @@ export const words = defineWords({
     R: { en: 'rouleur', fr: 'rouleur' },
     S: { en: 'sprinteur', fr: 'sprinteur' },
   },
-  jersey: {
-    0: { en: 'red', fr: 'rouge' },
-    1: { en: 'blue', fr: 'bleu' },
-    2: { en: 'black', fr: 'noir' },
-    3: { en: 'green', fr: 'vert' },
-    4: { en: 'white', fr: 'blanc' },
-    5: { en: 'pink', fr: 'rose' },
-  },
-  team: {
-    0: { en: 'Red', fr: 'Rouge' },
-    1: { en: 'Blue', fr: 'Bleu' },
-    2: { en: 'Black', fr: 'Noir' },
-    3: { en: 'Green', fr: 'Vert' },
-    4: { en: 'White', fr: 'Blanc' },
-    5: { en: 'Pink', fr: 'Rose' },
-  },
-  rider: {
-    en: (role: string, jersey: string) => `the ${jersey} ${role}`,
-    fr: (role: string, jersey: string) => `le ${role} ${jersey}`,
-  },
+  rider: { en: (role: string, name: string) => `${name}’s ${role}`, fr: (role: string, name: string) => `le ${role} ${of(name)}` },
   yourRider: { en: (role: string) => `your ${role}`, fr: (role: string) => `votre ${role}` },
-  and: { en: ' and ', fr: ' et ' },
-  you: { en: 'you', fr: 'vous' },
   card: {
     en: (card: string) => (card === 'F' ? 'a fatigue card' : `${card === '8' ? 'an' : 'a'} ${card}`),
     fr: (card: string) => (card === 'F' ? 'une carte Fatigue' : `un ${card}`),
@@ -123,16 +95,6 @@ export const words = defineWords({
     },
     crossed: { en: (who: string) => `${who} crosses the line!`, fr: (who: string) => `${who} franchit la ligne !` },
     won: { en: (who: string) => `${who} wins the stage!`, fr: (who: string) => `${who} remporte l'étape !` },
-    takenBack: { en: (team: string) => `${team} takes a choice back.`, fr: (team: string) => `${team} reprend son choix.` },
-    takenBackYou: { en: 'You take your choice back.', fr: 'Vous reprenez votre choix.' },
-    clock: {
-      en: (team: string) => `Time is up for ${team}: the harmless answer is given.`,
-      fr: (team: string) => `Le temps de ${team} est écoulé : la réponse la plus neutre est donnée.`,
-    },
-    clockYou: {
-      en: 'Your time is up: the harmless answer is given for you.',
-      fr: 'Votre temps est écoulé : la réponse la plus neutre est donnée pour vous.',
-    },
   },
   reason: {
     climb: { en: (n: number) => `the climb allows ${n}`, fr: (n: number) => `la montée limite à ${n}` },
@@ -162,17 +124,11 @@ export const words = defineWords({
     },
     stay: { en: (card: string, q: number, why: string) => `With ${card} you stay on square ${q}${why}.`, fr: (card: string, q: number, why: string) => `Avec ${card} vous restez case ${q}${why}.` },
     waitPlace: { en: (team: string) => `${team} is lining up…`, fr: (team: string) => `${team} se place…` },
-    wait: { en: (teams: string) => `Waiting for ${teams}`, fr: (teams: string) => `On attend ${teams}` },
     chosen: { en: 'Your choice', fr: 'Votre choix' },
     hasChosen: { en: 'has chosen', fr: 'a choisi' },
     choosing: { en: 'is choosing', fr: 'choisit' },
-    takeBack: { en: 'Take back', fr: 'Reprendre' },
-    riding: { en: 'The round is being ridden…', fr: 'La manche se court…' },
-    deadline: { en: 'left to decide', fr: 'pour décider' },
     keys: { en: 'Keys: 1–4 choose, Enter plays, Esc lets go', fr: 'Touches : 1–4 choisir, Entrée jouer, Échap lâcher' },
     fatigueCard: { en: 'Fatigue, worth 2', fr: 'Fatigue, vaut 2' },
-    watching: { en: 'You are watching this race.', fr: 'Vous regardez cette course.' },
-    over: { en: 'The race is over.', fr: 'La course est terminée.' },
   },
 
   piles: {
@@ -185,14 +141,9 @@ export const words = defineWords({
     yours: { en: 'Your cards', fr: 'Vos cartes' },
     open: { en: 'Cards', fr: 'Cartes' },
     of: { en: (team: string) => `The cards of ${team}`, fr: (team: string) => `Les cartes de ${team}` },
-    close: { en: 'Close', fr: 'Fermer' },
     leftInPile: { en: 'still in the pile, order unknown', fr: 'encore dans la pioche, ordre inconnu' },
   },
 
-  log: {
-    title: { en: 'What happened and why', fr: 'Le film de la course' },
-    empty: { en: 'The race has not begun.', fr: "La course n'a pas commencé." },
-  },
   ranking: {
     title: { en: 'Ranking', fr: 'Classement' },
     same: { en: 'same square', fr: 'même case' },
@@ -200,24 +151,13 @@ export const words = defineWords({
     gapTo: { en: (n: number) => `${n} empty square${s(n)} to the group ahead`, fr: (n: number) => `${n} case${s(n)} vide${s(n)} jusqu'au groupe de devant` },
   },
   film: {
-    skip: { en: 'Skip', fr: 'Passer' },
-    play: { en: 'Play', fr: 'Lecture' },
-    pause: { en: 'Pause', fr: 'Pause' },
     previousRound: { en: 'Previous round', fr: 'Manche précédente' },
     nextRound: { en: 'Next round', fr: 'Manche suivante' },
-    previous: { en: 'One event back', fr: 'Un événement en arrière' },
-    next: { en: 'One event on', fr: 'Un événement en avant' },
-    moment: { en: 'Moment of the race', fr: 'Moment de la course' },
-    speed: { en: 'Speed', fr: 'Vitesse' },
-    hands: { en: 'Hands', fr: 'Mains' },
   },
   headline: {
     flame: { en: 'The red flame!', fr: 'Flamme rouge !' },
   },
   finishPage: {
-    kicker: { en: 'Special edition', fr: 'Édition spéciale' },
-    headline: { en: (who: string) => `${who} wins!`, fr: (who: string) => `${who} l'emporte !` },
-    you: { en: 'You win!', fr: 'Vous gagnez !' },
     photo: { en: 'Photo finish', fr: 'Photo-finish' },
     photoStory: {
       en: (first: string, second: string) => `On the same square, the right lane decides: ${first} ahead of ${second}.`,
@@ -231,15 +171,7 @@ export const words = defineWords({
       en: (who: string, second: string, n: number, round: number) => `A solo to remember: after ${round} rounds ${who} leaves ${second} ${n} squares behind.`,
       fr: (who: string, second: string, n: number, round: number) => `Un numéro en solitaire : après ${round} manches, ${who} laisse ${second} à ${n} cases.`,
     },
-    results: { en: 'Results', fr: 'Résultats' },
-    showRoad: { en: 'See the road', fr: 'Voir la route' },
-    showResult: { en: 'The result', fr: 'Le résultat' },
   },
-  preview: {
-    loading: { en: 'Drawing the road…', fr: 'On dessine la route…' },
-    failed: { en: 'The road could not be drawn.', fr: "La route n'a pas pu être dessinée." },
-  },
-
   refusals: {
     'race-over': { en: 'The race is over.', fr: 'La course est terminée.' },
     'no-such-seat': { en: 'Nobody of that number rides in this race.', fr: 'Personne ne court sous ce numéro.' },
@@ -255,8 +187,6 @@ export const words = defineWords({
     'choose-a-rider': { en: 'First say which rider draws.', fr: "Dites d'abord quel coureur pioche." },
     'not-in-hand': { en: 'That card is not in the hand.', fr: "Cette carte n'est pas dans la main." },
     'no-such-action': { en: 'There is no such move in this game.', fr: "Ce coup n'existe pas dans ce jeu." },
-    'old-number': { en: 'The race has moved on; this question is closed.', fr: 'La course a continué ; cette question est close.' },
-    other: { en: 'That is not possible now.', fr: "Ce n'est pas possible maintenant." },
   },
 
   rules: {
@@ -283,30 +213,18 @@ export const words = defineWords({
   },
 })
 
-export type Who = { table: Table; me: number | null }
+export function roundName(round: number): string {
+  return round === 0 ? say(words.lineUp) : say(words.round, round)
+}
 
 export function roleName(role: Role): string {
   return say(words.role[role])
 }
 
-export function teamName(who: Who, seat: number): string {
-  return say(words.team[liveryAt(who.table, seat) as 0] ?? words.team[0])
-}
-
 export function riderName(who: Who, rider: RiderId): string {
   const seat = seatOf(rider)
   const role = roleName(roleOf(rider))
-  if (seat === who.me) return say(words.yourRider, role)
-  return say(words.rider, role, say(words.jersey[liveryAt(who.table, seat) as 0] ?? words.jersey[0]))
-}
-
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? ''
-  return names.slice(0, -1).join(', ') + say(words.and) + names[names.length - 1]!
-}
-
-export function capital(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+  return seat === who.me ? say(words.yourRider, role) : say(words.rider, role, nameOf(who, seat))
 }
 
 export function spaced(cards: string): string {
@@ -340,17 +258,17 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
   const spoken = (): string => {
     switch (line.kind) {
       case 'lot':
-        return mine ? text(told.lotYou) : text(told.lot, teamName(who, line.seat))
+        return mine ? say(told.lotYou) : say(told.lot, nameOf(who, line.seat))
       case 'placed':
-        return text(told.placed, name(line.rider), line.square)
+        return say(told.placed, name(line.rider), line.square)
       case 'leads':
-        return text(told.leads, name(line.rider))
+        return say(told.leads, name(line.rider))
       case 'drew':
-        return text(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), spaced(line.cards))
+        return say(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), spaced(line.cards))
       case 'chose':
-        return text(told.chose, name(line.rider), say(words.card, line.card))
+        return say(told.chose, name(line.rider), say(words.card, line.card))
       case 'supplied':
-        return text(told.supplied, name(line.rider))
+        return say(told.supplied, name(line.rider))
       case 'moved': {
         const { move } = line
         const why = reason(move, terrain)
@@ -360,22 +278,22 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
             : move.moved === 0
               ? say(told.boxedIn, move.square)
               : say(told.stopped, move.square + move.blocked, move.square)
-        return text(told.moved, name(move.rider), say(words.card, move.card), bracketed(why ? [why] : []), to)
+        return say(told.moved, name(move.rider), say(words.card, move.card), bracketed(why ? [why] : []), to)
       }
       case 'drawn': {
         const one = line.riders.length === 1
-        return line.behind.length > 0 ? text(told.drawn, names(line.riders), names(line.behind), one) : text(told.gains, names(line.riders), one)
+        return line.behind.length > 0 ? say(told.drawn, names(line.riders), names(line.behind), one) : say(told.gains, names(line.riders), one)
       }
       case 'tired':
-        return text(told.tired, names(line.riders), line.riders.length === 1)
+        return say(told.tired, names(line.riders), line.riders.length === 1)
       case 'crossed':
-        return text(told.crossed, name(line.rider))
+        return say(told.crossed, name(line.rider))
       case 'won':
-        return text(told.won, name(line.rider))
+        return say(told.won, name(line.rider))
       case 'taken_back':
-        return mine ? text(told.takenBackYou) : text(told.takenBack, teamName(who, line.seat))
+        return mine ? say(race.told.takenBackYou) : say(race.told.takenBack, nameOf(who, line.seat))
       case 'clock':
-        return mine ? text(told.clockYou) : text(told.clock, teamName(who, line.seat))
+        return mine ? say(race.told.clockYou) : say(race.told.clock, nameOf(who, line.seat))
     }
   }
   return capital(spoken())
@@ -397,16 +315,16 @@ export function forecastSentence(forecast: Forecast, finish: number, terrain: Te
   if (forecast.blocked > 0) notes.push(say(words.reason.full, forecast.square + forecast.blocked))
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
-  return text(phrase, say(words.theCard, forecast.card), forecast.square, bracketed(notes))
+  return say(phrase, say(words.theCard, forecast.card), forecast.square, bracketed(notes))
 }
 
 export function refusalSentence(code: string): string {
-  const known = words.refusals as Record<string, Phrase>
-  return text(known[code] ?? words.refusals.other)
+  const known: Record<string, Phrase> = { ...race.refusals, ...words.refusals }
+  return say(known[code] ?? race.refusals.other)
 }
 
 export function ruleSentence(id: string): string | null {
   const known = words.rules as Record<string, Phrase>
   const phrase = known[id]
-  return phrase ? text(phrase) : null
+  return phrase ? say(phrase) : null
 }

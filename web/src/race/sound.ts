@@ -1,6 +1,6 @@
 // Tiny cues made on the spot: nothing is loaded, nothing sounds before the first gesture, nothing at all unless wanted.
 
-import { settings } from '../../settings.svelte.ts'
+import { settings } from '../settings.svelte.ts'
 
 let context: AudioContext | null = null
 let touched = false
@@ -65,6 +65,10 @@ export function whoosh(squares: number) {
 }
 export function flip() {
   breath(0.09, 0.07, 2600, 900)
+}
+// A die on a wooden table.
+export function rattle() {
+  for (let i = 0; i < 4; ++i) setTimeout(() => breath(0.08, 0.04, 3000 - 300 * i, 1400), 70 * i)
 }
 export function sigh() {
   breath(0.05, 0.35, 700, 200)

@@ -1,7 +1,7 @@
 // The course as a document to draw from, and the little geometry that drawing it needs. The unit is the length of a square,
 // y grows downwards, headings are in radians.
 
-export type Terrain = 'flat' | 'climb' | 'descent' | 'cobbles' | 'supply'
+export type Terrain = 'flat' | 'climb' | 'descent' | 'cobbles' | 'supply' | 'sprint'
 export type Point = [number, number]
 
 export interface Square {

@@ -9,11 +9,12 @@ export interface Stroke {
 }
 
 export interface Sign {
-  kind: 'start' | 'finish' | 'climb' | 'milestone' | 'number'
+  kind: 'start' | 'finish' | 'climb' | 'milestone' | 'number' | 'km'
   x: number
   y: number
   text: string
   post?: Point
+  size?: number
 }
 
 export interface Scenery {
@@ -24,7 +25,7 @@ export interface Scenery {
   box: [number, number, number, number]
 }
 
-interface Box {
+export interface Box {
   x: number
   y: number
   width: number
@@ -216,10 +217,10 @@ class Painter {
   }
 }
 
-function paintCountry(sheet: Sheet, ground: Ground, roll: () => number, mountains: number, crowd: number) {
+function paintCountry(sheet: Sheet, ground: Ground, roll: () => number, mountains: number, crowd: number, size: number) {
   const paint = new Painter(sheet, ground, roll)
   const times = (tries: number, w: number, h: number, margin: number, thing: (box: Box) => void) => {
-    for (let i = 0; i < tries * crowd; ++i) paint.place(w, h, margin, thing)
+    for (let i = 0; i < tries * crowd; ++i) paint.place(w * size, h * size, margin * size, thing)
   }
   times(3, 3.6, 2.3, 0.3, paint.village)
   times(6, 2.6, 1.75, 0.3, paint.village)
@@ -249,6 +250,9 @@ function paintSquare(sheet: Sheet, picture: Picture, square: Square, q: number) 
         sheet.add('stone', closed([within(square, ahead - a, across - r), within(square, ahead - a, across + r), within(square, ahead + a, across + r), within(square, ahead + a, across - r)]))
       }
   }
+  if (square.terrain === 'sprint')
+    for (const share of [0.12, 0.37, 0.62, 0.87])
+      sheet.add('stripe', closed([within(square, share - 0.06, 0), within(square, share + 0.06, 0), within(square, share + 0.06, 1), within(square, share - 0.06, 1)]))
   const grid = q < picture.start
   for (let lane = 0; lane < square.lanes; ++lane) {
     const across = 1 - (lane + 0.5) / square.lanes
@@ -303,25 +307,25 @@ function paintArrow(sheet: Sheet, square: Square) {
 }
 
 // The grass of all tiles lies under the road, so that no seam shows; bridges are laid over everything afterwards.
-function paintRoad(picture: Picture): Stroke[] {
+function paintRoad(picture: Picture, arrows: boolean): Stroke[] {
   const sheet = new Sheet()
   const over = bridges(picture)
   const tiles = picture.tiles.map((tile, number) => ({ outline: tile.outline, number }))
   const ground = tiles.filter(({ number }) => !over.has(number))
   for (const { outline } of ground) sheet.add('verge', closed(outline))
-  for (const { number } of ground) paintTile(sheet, picture, number)
+  for (const { number } of ground) paintTile(sheet, picture, number, arrows)
   for (const { outline, number } of tiles.filter(({ number }) => over.has(number))) {
     const half = outline.length / 2
     const sides = open(outline.slice(0, half)) + open(outline.slice(half))
     sheet.add('shade', sides)
     sheet.add('verge', closed(outline))
-    paintTile(sheet, picture, number)
+    paintTile(sheet, picture, number, arrows)
     sheet.add('parapet', sides)
   }
   return sheet.strokes
 }
 
-function paintTile(sheet: Sheet, picture: Picture, number: number) {
+function paintTile(sheet: Sheet, picture: Picture, number: number, arrows: boolean) {
   const squares = picture.squares.map((square, q) => ({ square, q })).filter(({ square }) => square.tile === number)
   for (const { square, q } of squares) paintSquare(sheet, picture, square, q)
   for (const { square } of squares) sheet.add('border', closed(square.outline))
@@ -329,7 +333,7 @@ function paintTile(sheet: Sheet, picture: Picture, number: number) {
   for (const { square, q } of squares) {
     if (q === picture.start) sheet.add('startline', open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)]))
     if (q === picture.finish) paintFinish(sheet, square)
-    if (q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish) paintArrow(sheet, square)
+    if (arrows && q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish) paintArrow(sheet, square)
   }
 }
 
@@ -349,7 +353,7 @@ function findPlace(ground: Ground, pose: Pose, w: number, h: number, nearest = 1
   return null
 }
 
-function placeSigns(picture: Picture, ground: Ground, sheet: Sheet): Sign[] {
+function placeSigns(picture: Picture, ground: Ground, sheet: Sheet, size: number, numbers?: Wishes['numbers']): Sign[] {
   const signs: Sign[] = []
   const post = (pose: Pose, box: Box): Point => {
     const x = box.x + box.width / 2 - pose.x
@@ -358,8 +362,8 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet): Sign[] {
     return [pose.x + (x * 0.78) / length, pose.y + (y * 0.78) / length]
   }
   const put = (kind: Sign['kind'], pose: Pose, w: number, h: number, text: string, farthest?: number) => {
-    const box = findPlace(ground, pose, w, h, 1.12, farthest)
-    if (box) signs.push({ kind, x: box.x + w / 2, y: box.y + h / 2, text, post: post(pose, box) })
+    const box = findPlace(ground, pose, w * size, h * size, size < 1 ? 0.9 : 1.12, farthest)
+    if (box) signs.push({ kind, x: box.x + box.width / 2, y: box.y + box.height / 2, text, post: post(pose, box), size })
     return box !== null
   }
   const squares = picture.squares
@@ -367,6 +371,13 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet): Sign[] {
   const start = squares[picture.start]
   if (finish) put('finish', entry(finish), 2.3, 0.8, 'ARRIVÉE')
   if (start) put('start', entry(start), 2.1, 0.8, 'DÉPART')
+  if (numbers) {
+    squares.forEach((square, q) => {
+      const [x, y] = within(square, 0.5, 0.5)
+      if (numbers(q)) signs.push({ kind: 'km', x, y: y + 0.34, text: numbers(q) })
+    })
+    return signs
+  }
   const flame = squares[picture.finish - FLAME_SQUARES]
   if (flame && picture.finish - FLAME_SQUARES > picture.start) paintFlame(ground, sheet, flame)
   const terrain = squares.map((square) => square.terrain)
@@ -403,15 +414,15 @@ function paintFlame(ground: Ground, sheet: Sheet, square: Square) {
 }
 
 // People stand where it is worth it: on the climbs and at the finish.
-function paintSpectators(picture: Picture, ground: Ground, sheet: Sheet, roll: () => number) {
+function paintSpectators(picture: Picture, ground: Ground, sheet: Sheet, roll: () => number, size: number) {
   const fans: { shirt: number; x: number; y: number }[] = []
-  const r = 0.085
+  const r = 0.085 * size
   picture.squares.forEach((square, q) => {
     const last = q >= picture.finish - 4 && q <= picture.finish + 2
     if (!last && square.terrain !== 'climb') return
     for (const side of [1, -1])
       for (const ahead of [-0.3, 0, 0.3]) {
-        const [luck, shirt, away] = [roll(), Math.floor(roll() * 5), 1.2 + 0.3 * roll()]
+        const [luck, shirt, away] = [roll(), Math.floor(roll() * 5), (size < 1 ? 0.95 : 1.2) + 0.3 * roll()]
         if (luck > (last ? 0.85 : 0.5)) continue
         const [x, y] = beside(middle(square), ahead, side * away)
         const box = { x: x - r, y: y - 2.6 * r, width: 2 * r, height: 3.6 * r }
@@ -422,27 +433,37 @@ function paintSpectators(picture: Picture, ground: Ground, sheet: Sheet, roll: (
   })
   for (let shirt = 0; shirt < 5; ++shirt)
     for (const fan of fans.filter((one) => one.shirt === shirt))
-      sheet.add(`fan${shirt}`, `M${n(fan.x - r)} ${n(fan.y + r)}v${n(-1.2 * r)}a${r} ${r} 0 0 1 ${2 * r} 0v${n(1.2 * r)}z`)
+      sheet.add(`fan${shirt}`, `M${n(fan.x - r)} ${n(fan.y + r)}v${n(-1.2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0v${n(1.2 * r)}z`)
   for (const fan of fans) sheet.add('skin', circle(fan.x, fan.y - 1.55 * r, 0.75 * r))
 }
 
-// Everything that does not move. The country goes a little further than the road, so that a camera finds land everywhere.
-export function paintScenery(picture: Picture, beyond = 4): Scenery {
+export interface Wishes {
+  // The country goes a little further than the road, so that a camera finds land everywhere.
+  beyond?: number
+  // How large things are beside the road; what is written on a square, if not every fifth number; where nothing may stand.
+  size?: number
+  numbers?: (square: number) => string
+  kept?: Box[]
+}
+
+// Everything that does not move.
+export function paintScenery(picture: Picture, { beyond = 4, size = 1, numbers, kept = [] }: Wishes = {}): Scenery {
   const [x0, y0, x1, y1] = picture.box
   const margin = AROUND + beyond
   const bounds: Box = { x: x0 - margin, y: y0 - margin, width: x1 - x0 + 2 * margin, height: y1 - y0 + 2 * margin }
   const ground = new Ground(bounds)
-  for (const square of picture.squares) for (const share of [0, 0.5, 1]) ground.takeDisc(...within(square, share, 0.5), 1.03)
+  for (const square of picture.squares) for (const share of [0, 0.5, 1]) ground.takeDisc(...within(square, share, 0.5), size < 1 ? 0.86 : 1.03)
+  for (const box of kept) ground.take(box)
   const roll = dice(seedOf(picture.name))
   const besideRoad = new Sheet()
-  const signs = placeSigns(picture, ground, besideRoad)
-  paintSpectators(picture, ground, besideRoad, roll)
+  const signs = placeSigns(picture, ground, besideRoad, size, numbers)
+  paintSpectators(picture, ground, besideRoad, roll, size)
   const country = new Sheet()
   const mountains = picture.squares.filter((square) => square.terrain === 'climb').length / picture.squares.length
-  paintCountry(country, ground, roll, mountains, Math.min(2, Math.max(1, (bounds.width * bounds.height) / 900)))
+  paintCountry(country, ground, roll, mountains, Math.min(2, Math.max(1, (bounds.width * bounds.height) / 900)), size)
   return {
     country: country.strokes,
-    road: paintRoad(picture),
+    road: paintRoad(picture, numbers === undefined),
     beside: besideRoad.strokes,
     signs,
     box: [bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height],

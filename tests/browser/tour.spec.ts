@@ -1,0 +1,163 @@
+// Le Vainqueur du Tour: a whole Tour of two persons and four bots over a server that dies on the way; with the keyboard; on a phone.
+import { DESKTOP, expect, fits, personalLink, PHONE, test } from './people.ts'
+import { Server } from './server.ts'
+import { Tourist } from './tourist.ts'
+
+const bot = { kind: 'bot', bot: 'steady' } as const
+
+test.describe(() => {
+  test.use({ expected: /WebSocket connection|ERR_CONNECTION/ })
+
+  test('a Tour of six to the end, through a restart of the server', async ({ open }) => {
+    const server = await new Server(0).start()
+    try {
+      const ana = await server.makeTour([{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot, { kind: 'open' }, bot, bot], { start: false })
+      const leo = await server.ask<{ seat: number; token: string }>('POST', `/api/tables/${ana.table}/join`, { seat: 3, name: 'Léo', livery: 3 })
+      await server.ask('POST', `/api/tables/${ana.table}/start`, {}, ana.host)
+
+      const options = { baseURL: server.address, reducedMotion: 'reduce' as const }
+      const desk = await open({ ...DESKTOP, ...options })
+      const phone = await open({ ...PHONE, ...options, locale: 'fr-FR', colorScheme: 'dark' as const })
+      for (const page of [desk, phone]) await Tourist.hurried(page)
+      await desk.goto(personalLink(ana))
+      await phone.goto(personalLink({ ...ana, ...leo }))
+      const [one, two] = [new Tourist(desk), new Tourist(phone, 'touch')]
+
+      const both = async (stage: number, how: 'click' | 'type'): Promise<void> => {
+        for (const start = Date.now(); Date.now() - start < 120_000; ) {
+          const seen = [await one.step(how), await two.step(how)]
+          if (seen.every((each) => each.turn === 'over' || each.stage >= stage)) return
+        }
+        throw new Error(`Stage ${stage} is not reached.`)
+      }
+      // The prologue, the first two stages and the beginning of the third by mouse and by touch.
+      await both(3, 'click')
+      await fits(phone)
+      const clicked = one.turns + two.turns
+      expect(clicked, 'turns by mouse and touch').toBeGreaterThan(24)
+      await both(6, 'type')
+
+      const points = () => desk.locator('.ranking .points').allInnerTexts()
+      const before = (await points()).sort()
+      await server.kill()
+      await expect(desk.getByText('Reconnecting…')).toBeVisible()
+      expect((await points()).sort()).toEqual(before)
+      await server.start()
+      await expect(desk.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 })
+      await both(13, 'type')
+
+      await expect(desk.locator('article.finish')).toBeVisible()
+      await expect(phone.locator('article.finish')).toBeVisible()
+      expect(one.turns + two.turns, 'turns of two persons in a Tour').toBeGreaterThan(120)
+      // Both papers print the same winner, and what the server knows.
+      const winner = await one.winner()
+      const { table } = await server.ask<{ table: { status: string; places: number[]; seats: { name?: string }[] } }>('GET', `/api/tables/${ana.table}`)
+      expect(table.status).toBe('over')
+      const rows = desk.locator('article.finish .results').getByRole('row')
+      await expect(rows).toHaveCount(6)
+      const first = table.seats[table.places.indexOf(1)]!
+      expect(winner).toContain(first.name ?? 'Old Hand')
+      expect(await two.winner()).toContain(first.name ?? 'Vieux Routier')
+      // The score sheet: twelve stages, and the points of each rider add up to the total.
+      const sheet = await desk.locator('article.finish .scores table').evaluate((table) =>
+        [...(table as HTMLTableElement).rows].slice(1).map((row) => [...row.cells].slice(1).map((cell) => Number(/\d+/.exec([...cell.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent).join(''))?.[0] ?? 0))),
+      )
+      expect(sheet.length).toBe(13)
+      const totals = sheet.pop()!
+      expect(sheet.reduce((sum, row) => sum.map((points, i) => points + row[i]!), [0, 0, 0, 0, 0, 0])).toEqual(totals)
+      for (const row of sheet) expect(row.filter((points) => points === 60).length).toBe(1)
+      await fits(phone)
+
+      // The replay ends with the same winner.
+      await desk.getByRole('link', { name: 'Replay' }).click()
+      const moment = desk.getByRole('slider')
+      await moment.fill('400')
+      await expect(desk.locator('.where strong')).toHaveText(/^Stage [1-4]/)
+      await desk.getByRole('button', { name: 'Next stage' }).click()
+      await expect(desk).toHaveURL(/#stage=[2-5]$/)
+      await moment.fill(String(await moment.getAttribute('max')))
+      expect(await one.winner()).toBe(winner)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+test('two clicks from the front page, and the first stages with the keyboard alone', async ({ open }) => {
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/')
+  await page.getByRole('button', { name: 'Play now: Le Vainqueur du Tour' }).click()
+  await page.getByRole('button', { name: 'Roll out' }).click()
+  await expect(page.getByRole('button', { name: 'Throw the die' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const me = new Tourist(page)
+  await me.until((seen) => seen.turn === 'card')
+
+  // Picked, let go, stepped through, thrown away.
+  const hand = page.getByRole('group', { name: 'Your hand' }).getByRole('button')
+  await page.keyboard.press('1')
+  await expect(hand.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(hand.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.pick[aria-pressed=true]')).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('log').getByText(/^You throw .* away\.$/).first()).toBeVisible()
+
+  // A card in mind before the turn comes, and the rule behind a sentence.
+  await me.until((seen) => seen.stage >= 2)
+  await page.getByRole('log').getByRole('button', { name: /wins? stage 1!/ }).click()
+  await expect(page.getByText('VT-STAGE-4')).toBeVisible()
+})
+
+test('the sports page between two stages, the score sheet and its print', async ({ open, server }) => {
+  const made = await server.makeTour([{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot])
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, personalLink(made))
+  const me = new Tourist(page)
+  const spectator = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  const heard: string[] = []
+  spectator.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
+  await spectator.goto(`/table/${made.table}`)
+  const interlude = page.locator('.interlude')
+  // Whoever answers at once passes the page over; here it is read.
+  await me.until((seen) => seen.turn === 'throw' && seen.stage === 1)
+  await expect(interlude).toBeVisible()
+  await expect(interlude.getByRole('heading', { level: 2 })).toHaveText(/win(s)? at Clairmarelle/)
+  await expect(interlude.getByRole('table')).toHaveCount(2)
+  await interlude.getByRole('button', { name: 'On to stage 2' }).click()
+  await expect(interlude).toBeHidden()
+  await expect(page.locator('.where strong')).toHaveText('Stage 2')
+
+  // Whoever only watches sees the race and no hand.
+  await expect(spectator.locator('.where strong')).toHaveText('Stage 2', { timeout: 30_000 })
+  await expect(spectator.getByRole('heading', { name: 'Ana throws the die…' })).toBeVisible()
+  await expect(spectator.locator('.pick, .throw')).toHaveCount(0)
+  expect(heard.join('\n')).toContain('"drew"')
+  expect(heard.join('\n')).not.toMatch(/"(hand|idle|actions)":|"cards":"|"event":"drew"[^}]*"card":/)
+
+  await page.getByRole('button', { name: 'Score sheet' }).click()
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(14)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await expect(page.locator('.question')).toBeHidden()
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.length).toBeGreaterThan(5000)
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length, 'pages of paper').toBe(1)
+})
+
+test('house rules, six seats and a French phone', async ({ open }) => {
+  const page = await open({ ...PHONE, locale: 'fr-FR', reducedMotion: 'reduce' }, '/new#vainqueur')
+  await page.locator('label', { has: page.getByRole('radio', { name: '6', exact: true }) }).tap()
+  await expect(page.locator('.seats li')).toHaveCount(6)
+  await page.getByText('Règles de la maison').tap()
+  await page.locator('label', { hasText: 'Tomber juste' }).tap()
+  await page.getByLabel('Votre nom').fill('Léo')
+  await fits(page)
+  await page.getByRole('button', { name: 'Ouvrir la table' }).tap()
+  await expect(page.getByText('L’arrivée du contre-la-montre: Tomber juste')).toBeVisible()
+  await expect(page.locator('.seats li')).toHaveCount(6)
+  await fits(page)
+  await page.getByRole('button', { name: /^Partir maintenant/ }).tap()
+  await expect(page.getByRole('button', { name: 'Lancer le dé' })).toBeVisible({ timeout: 20_000 })
+  await fits(page)
+})
