@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bots/flamme_rouge/rider.hpp"
+#include "bots/tour_de_france/rider.hpp"
 #include "bots/vainqueur/rider.hpp"
 #include "rules/core/hash.hpp"
 #include "rules/flamme_rouge/game.hpp"
@@ -128,7 +129,8 @@ Speed measure_speed(std::string_view game, const void* course, double seconds) {
     return measure<Vainqueur>(course, seconds, 200,
                               [](const auto& board, const auto& race, Seat seat) { return touring::choose(touring::steady, board, race, seat); });
   if (game == TourDeFrance::id)
-    return measure<TourDeFrance>(course, seconds, 2, [](const auto& road, const auto& race, Seat seat) { return TourDeFrance::fallback(road, race, seat); });
+    return measure<TourDeFrance>(course, seconds, 4,
+                                 [](const auto& road, const auto& race, Seat seat) { return racing::choose(racing::simple, road, race, seat); });
   throw DataError("bench", "there is no game \"" + std::string(game) + "\"");
 }
 

@@ -14,9 +14,12 @@ namespace tourmalet::tour_de_france {
 class Reach {
  public:
   Reach(const Stage& stage, const Traffic& traffic, Spot from, unsigned speed) {
-    FixedList<Spot, room> now, next;
-    now.push_back(from);
-    for (unsigned cells = 1; cells <= speed && !now.empty(); ++cells) {
+    FixedList<Spot, room> layers[2];  // by exactly so many cells, and by one more
+    layers[0].push_back(from);
+    for (unsigned cells = 1; cells <= speed; ++cells) {
+      const FixedList<Spot, room>& now = layers[(cells + 1) % 2];
+      FixedList<Spot, room>& next = layers[cells % 2];
+      if (now.empty()) break;
       next.clear();
       const auto bit = static_cast<std::uint16_t>(1U << cells);
       for (const Spot here : now)
@@ -33,7 +36,6 @@ class Reach {
           if (next.size() < room) next.push_back(to);
           longest_ = cells;
         }
-      now = next;
     }
   }
 
