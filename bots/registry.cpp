@@ -69,7 +69,7 @@ constexpr Entry entries[] = {
      }},
     {{"tour-de-france", "mc", "imagines the next table turns (mc:N tries each move in N races)",
       "imagine les prochains tours de table (mc:N essaie chaque coup dans N courses)"},
-     20,
+     40,
      [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
        return std::make_unique<racing::MonteCarloBot>(std::move(course), effort);
      }},

@@ -115,7 +115,7 @@ TEST(Bots, OfTourDeFranceEveryLevelBeatsTheOneBefore) {
   const auto two = game.open(embedded_data(), read_json(R"({"stages": "paris-champs-elysees", "teams": 2, "riders": 3})", "options"));
   EXPECT_GT(wins(game, two, "simple", "random", 40), 38);
   EXPECT_GT(wins(game, two, "experienced", "simple", 400), 215);  // 200 if they were equal
-  EXPECT_GT(wins(game, two, "mc:10", "experienced", 100), 52);
+  EXPECT_GT(wins(game, two, "mc:40", "experienced", 24), 14);
 }
 
 TEST(Bots, OfVainqueurEveryLevelBeatsTheOneBefore) {

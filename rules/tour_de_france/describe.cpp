@@ -102,7 +102,7 @@ Value turn_value(const Course& course, const Race& race) {
   const Cell& cell = stage[race.spot[rider]];
   Value value;
   value.set("rider", bib(rider)).set("nth", race.at + 1).set("terrain", name_of(cell.terrain)).set("family", cell.family == Family::flat ? "flat" : "slope");
-  value.set("gale", cell.gale != 0).set("alone", race.group[rider] == alone).set("exposed", exposed(race, rider)).set("poised", contains(race.poised, rider));
+  value.set("gale", cell.gale != 0).set("alone", race.group[rider] == alone).set("poised", contains(race.poised, rider));
   for (std::size_t i = race.at + 1U; i < max_riders && race.order[i] != nobody; ++i) {
     const RiderId next = race.order[i];
     if (!race.on_road(next) || contains(race.fallen, next)) continue;
@@ -110,6 +110,7 @@ Value turn_value(const Course& course, const Race& race) {
     value.set("before", bib(next)).set("rule", race.spot[next] < race.spot[rider] ? why_before(cell, stage[race.spot[next]]) : std::string_view("TDF-ORD-5"));
     break;
   }
+  if (race.step < Step::ride) value.set("exposed", exposed(race, rider));  // once he has thrown, it is in his speed
   if (race.step == Step::menu) value.set("menu", menu_value(course, race));
   if (race.step >= Step::ride) value.set("speed", int{race.speed}).set("ride", name_of(race.ride));
   if (race.step >= Step::help_own) {
