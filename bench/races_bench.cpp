@@ -2,11 +2,13 @@
 #include <benchmark/benchmark.h>
 
 #include "bots/bot.hpp"
+#include "bots/tour_de_france/rider.hpp"
 #include "bots/vainqueur/rider.hpp"
 #include "loader/data.hpp"
 #include "rules/core/match.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/registry.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
@@ -53,6 +55,20 @@ void tour(benchmark::State& bench) {
 }
 BENCHMARK(tour<false>)->Name("tour/random")->Arg(4);
 BENCHMARK(tour<true>)->Name("tour/ridden")->DenseRange(2, 6, 2);
+
+void hexes(benchmark::State& bench) {
+  const auto course = TourDeFrance::open(embedded_data(), Value().set("stages", "paris-champs-elysees").set("teams", bench.range(0)));
+  FastChance chance(1);
+  Silent nobody;
+  for (auto _ : bench) {
+    auto race = TourDeFrance::start(course, chance, nobody);
+    while (const Seats asked = TourDeFrance::deciding(course, race))
+      TourDeFrance::apply(course, race, asked.first(), pacing::choose(pacing::simple, course, race, asked.first()), chance, nobody);
+    benchmark::DoNotOptimize(race);
+  }
+  bench.SetItemsProcessed(bench.iterations());
+}
+BENCHMARK(hexes)->Name("hexes/ridden")->DenseRange(2, 6, 2);
 
 void copy(benchmark::State& bench) {
   const auto course = course_of(stages[0]);

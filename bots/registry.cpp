@@ -59,19 +59,19 @@ constexpr Entry entries[] = {
     {{"tour-de-france", "simple", "adopts a good pace, attacks whenever it can", "prend une bonne allure et attaque dès que possible"},
      0,
      [](std::shared_ptr<const void> course, unsigned) -> std::unique_ptr<Bot> {
-       return std::make_unique<racing::StyleBot>(std::move(course), racing::simple);
+       return std::make_unique<pacing::StyleBot>(std::move(course), pacing::simple);
      }},
     {{"tour-de-france", "experienced", "stays in the wheels, waits for its position, brakes for a team-mate, risks the sprint",
       "reste dans les roues, attend d'être bien placé, freine pour un équipier, risque le sprint"},
      0,
      [](std::shared_ptr<const void> course, unsigned) -> std::unique_ptr<Bot> {
-       return std::make_unique<racing::StyleBot>(std::move(course), racing::experienced);
+       return std::make_unique<pacing::StyleBot>(std::move(course), pacing::experienced);
      }},
     {{"tour-de-france", "mc", "imagines the next table turns (mc:N tries each move in N races)",
       "imagine les prochains tours de table (mc:N essaie chaque coup dans N courses)"},
      40,
      [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
-       return std::make_unique<racing::MonteCarloBot>(std::move(course), effort);
+       return std::make_unique<pacing::MonteCarloBot>(std::move(course), effort);
      }},
 };
 

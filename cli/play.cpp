@@ -95,11 +95,15 @@ HomeRace first_race(const Options& options) {
   return HomeRace::resume(record, setup_from(options, game_named(game)), embedded_data());
 }
 
-std::unique_ptr<Screen> screen_or_refuse(const GameModule& game, Language language, const Paper& paper) {
-  auto screen = screen_for(game.id, language, Ink{!paper.plain()});
+std::string playable() {
   std::string names;
   for (const std::string_view name : games_with_screen()) names += (names.empty() ? "" : ", ") + std::string(name);
-  if (screen == nullptr) throw DataError("play", std::string(game.id) + " has no screen for the terminal yet; these have: " + names);
+  return names;
+}
+
+std::unique_ptr<Screen> screen_or_refuse(const GameModule& game, Language language, const Paper& paper) {
+  auto screen = screen_for(game.id, language, Ink{!paper.plain()});
+  if (screen == nullptr) throw DataError("play", std::string(game.id) + " has no screen for the terminal yet; these have: " + playable());
   return screen;
 }
 
@@ -129,7 +133,7 @@ void play_now() { play({}); }
 void add_play(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("play", "play a race at the terminal, against bots");
-  command->add_option("game", options->game, "which game: flamme-rouge (if you say nothing) or vainqueur");
+  command->add_option("game", options->game, "which game: " + playable() + "; the first if you say nothing");
   command->add_option("--stage", options->stage, "the stage, by its id, or the board of a game that has boards");
   command->add_option("--players,--teams,--seats", options->players, "how many play, you among them")->check(CLI::Range(1, 12));
   command->add_option("--bots", options->bots, "the others, for example random,random")->delimiter(',');

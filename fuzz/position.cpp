@@ -54,7 +54,7 @@ vainqueur::Race ridden(const vainqueur::Course& course, vainqueur::Race race, Fa
 tour_de_france::Race ridden(const tour_de_france::Course& course, tour_de_france::Race race, FastChance& dice) {
   Silent nobody;
   while (const Seats asked = TourDeFrance::deciding(course, race))
-    TourDeFrance::apply(course, race, asked.first(), racing::choose(racing::experienced, course, race, asked.first()), dice, nobody);
+    TourDeFrance::apply(course, race, asked.first(), pacing::choose(pacing::experienced, course, race, asked.first()), dice, nobody);
   return race;
 }
 

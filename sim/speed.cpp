@@ -130,7 +130,7 @@ Speed measure_speed(std::string_view game, const void* course, double seconds) {
                               [](const auto& board, const auto& race, Seat seat) { return touring::choose(touring::steady, board, race, seat); });
   if (game == TourDeFrance::id)
     return measure<TourDeFrance>(course, seconds, 4,
-                                 [](const auto& road, const auto& race, Seat seat) { return racing::choose(racing::simple, road, race, seat); });
+                                 [](const auto& road, const auto& race, Seat seat) { return pacing::choose(pacing::simple, road, race, seat); });
   throw DataError("bench", "there is no game \"" + std::string(game) + "\"");
 }
 

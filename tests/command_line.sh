@@ -49,6 +49,14 @@ works '"signature"' bench vainqueur --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/vainqueur/VT-V-36.scn
 works 'mean place' simulate vainqueur --races 20 --stage data/vainqueur/board.json
 
+works tour-de-france games
+works 'Col du Galibier' stage show briancon-alpe-dhuez
+works 'is fine' stage check data/tour-de-france/roskilde-nyborg.json
+works 'solo attacks' simulate tour-de-france --races 20 --bots random,simple --option riders=3
+works 'win_share' tournament tour-de-france --races 4 --bots random,simple --option riders=3 --stages bench-straight --format csv
+works '"signature"' bench tour-de-france --seconds 0.1 --json
+works ' passed, 0 failed' scenario scenarios/tour_de_france/TDF-V-36.scn
+
 # The same seed gives the same races, whatever the number of cores.
 one=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 1 --seed 5 --format csv)
 two=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 3 --seed 5 --format csv)
@@ -80,6 +88,24 @@ works 'wins the stage!' play flamme-rouge --plain --watch --players 3 --bots pat
 "$program" play vainqueur --plain --option tt_exact_finish=true --save "$place/exact.record" </dev/null >/dev/null 2>&1
 if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'an option of the game was lost'; fi
 
+# A stage race of Le Tour de France: `a` rides all own riders to the end of the table turn, so it is asked once a turn; left on the way, gone on with.
+hexes=(--stage 'bench-straight paris-champs-elysees' --players 2 --option riders=3 --bots simple --lang fr)
+yes a | head -n 9 | "$program" play tour-de-france --plain --seed 4 "${hexes[@]}" --save "$place/hexes.record" >"$place/hexes.txt" 2>&1
+works 'agree with the rules' replay "$place/hexes.record" --verify
+if [ "$(grep -c 'Entrée = ' "$place/hexes.txt")" -eq 10 ] && [ "$(grep -c '^0 ' "$place/hexes.record")" -gt 20 ]; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo 'nine table turns were not ridden by nine answers'
+fi
+yes a | head -n 300 | "$program" play --plain --resume "$place/hexes.record" >"$place/hexes.txt" 2>&1
+works 'agree with the rules' replay "$place/hexes.record" --verify
+if grep -q 'après l.étape 1/2' "$place/hexes.txt" && grep -q 'gagne la course, en jaune' "$place/hexes.txt" && grep -q '^ÉQUIPES' "$place/hexes.txt"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo "a stage race was not ridden to its end: $(tail -n 3 "$place/hexes.txt")"
+fi
+works 'wins the race in yellow!' play tour-de-france --plain --watch --players 2 --option riders=3 --bots simple --delay 0 --seed 2 --lang en
+
 refuses 'no such file' replay "$place/nothing"
 refuses 'chess' play chess
 refuses 'is for 2 to 6 players; this makes 7' play vainqueur --players 7
@@ -92,6 +118,10 @@ refuses 'cap_tie' play vainqueur --option cap_tie=coin
 refuses 'NAME=VALUE' play vainqueur --option cap_tie
 refuses 'is given twice' play vainqueur --option cap_tie=holder --option cap_tie=holder
 refuses 'follows from --players' play vainqueur --option players=3
+refuses 'is for 2 to 6 players; this makes 7' play tour-de-france --players 7
+refuses 'atlantis' play tour-de-france --stage atlantis
+refuses 'a team has 3 to 6' play tour-de-france --option riders=2
+refuses 'experienced' simulate tour-de-france --bots champion
 refuses '"handicap"' play vainqueur --handicap 1,0
 refuses '--resume' play vainqueur --resume "$place/tour.record" --stage firenze-milano
 refuses 'it is a race of vainqueur, not of flamme-rouge' play flamme-rouge --resume "$place/tour.record"

@@ -39,6 +39,7 @@ struct Looked {
     sight = {.course = race.course(), .view = view.data(), .seat = race.seat(), .heard = race.heard()};
     for (Seat seat = 0; seat < race.seats(); ++seat) sight.names.push_back(seat == 0 ? "Anastasia of the long name" : "b");
     sight.legal = race.legal();
+    if (race.my_turn()) sight.usual = race.usual();
     sight.notice = "notice";
   }
   Looked(const Looked&) = delete;

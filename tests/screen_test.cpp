@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cli/flamme_rouge/words.hpp"
+#include "cli/tour_de_france/words.hpp"
 #include "cli/vainqueur/words.hpp"
 #include "tests/screen_support.hpp"
 
@@ -138,8 +139,8 @@ TEST(Story, IsTheSameInBothLanguages) {
 
 // Every refusal in the rules of a game has a sentence in both languages, and quotes its rule.
 TEST(Words, EveryRefusalHasASentence) {
-  const std::pair<std::string, std::span<const RefusalWords>> known[] = {{"flamme_rouge", flamme_rouge::refusal_words()},
-                                                                         {"vainqueur", vainqueur::refusal_words()}};
+  const std::pair<std::string, std::span<const RefusalWords>> known[] = {
+      {"flamme_rouge", flamme_rouge::refusal_words()}, {"vainqueur", vainqueur::refusal_words()}, {"tour_de_france", tour_de_france::refusal_words()}};
   for (const auto& [folder, sentences] : known) {
     const std::string source = read_file(std::string(SOURCE_DIR) + "/rules/" + folder + "/game.cpp");
     const std::regex refusal("\\{\"([a-z-]+)\", (\"[A-Z]+-|phase)");

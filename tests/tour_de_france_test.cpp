@@ -495,7 +495,7 @@ TEST(TourDeFrance, SpoiltTextsAreRefusedOrRidden) {
         Race read = read_position(course, text);
         ASSERT_EQ(read_position(course, position_text(course, read)), read);
         while (const Seats asked = TourDeFrance::deciding(course, read)) {
-          const Play play = racing::choose(racing::experienced, course, read, asked.first());
+          const Play play = pacing::choose(pacing::experienced, course, read, asked.first());
           ASSERT_EQ(TourDeFrance::refusal(course, read, asked.first(), play), accepted) << position_text(course, read) << "\n" << play_text(play);
           TourDeFrance::apply(course, read, asked.first(), play, dice, nobody_hears);
         }

@@ -8,14 +8,14 @@
 #include "bots/monte_carlo.hpp"
 #include "bots/tour_de_france/rider.hpp"
 
-namespace tourmalet::racing {
+namespace tourmalet::pacing {
 
 class StyleBot : public Bot {
  public:
   StyleBot(std::shared_ptr<const void> course, const Style& style) : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
   ActionCode choose(const void* view, std::span<const ActionCode>, std::uint64_t) override {
     const auto& outlook = *static_cast<const Outlook*>(view);
-    return racing::choose(style_, *course_, outlook.race, outlook.seat).code();
+    return pacing::choose(style_, *course_, outlook.race, outlook.seat).code();
   }
 
  private:
@@ -29,7 +29,7 @@ class Foresight {
  public:
   explicit Foresight(const Race& now) : stage_(now.stage), until_(static_cast<std::uint16_t>(now.turn + horizon)) {}
   void imagine(FastChance&) {}
-  Play choose(const Course& course, const Race& race, Seat seat) const { return racing::choose(imagined, course, race, seat); }
+  Play choose(const Course& course, const Race& race, Seat seat) const { return pacing::choose(imagined, course, race, seat); }
   bool enough(const Course&, const Race& race) const { return race.stage != stage_ || race.turn >= until_; }
   double worth(const Course& course, const Race& race, Seat seat) const {
     double own = 1e9, other = 1e9, all_own = 0;
@@ -68,7 +68,7 @@ class MonteCarloBot : public Bot {
   ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
     const auto& outlook = *static_cast<const Outlook*>(view);
     const Race& race = outlook.race;
-    const Play habit = racing::choose(experienced, *course_, race, outlook.seat);
+    const Play habit = pacing::choose(experienced, *course_, race, outlook.seat);
     if (legal.size() == 1 || (race.step != Step::menu && race.step != Step::attack && race.step != Step::ride) || habit.kind() == Play::Kind::help)
       return habit.code();
     const Stage& stage = course_->stage(race.stage);
@@ -100,4 +100,4 @@ class MonteCarloBot : public Bot {
   unsigned rollouts_;
 };
 
-}  // namespace tourmalet::racing
+}  // namespace tourmalet::pacing

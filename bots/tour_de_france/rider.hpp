@@ -8,7 +8,7 @@
 
 #include "rules/tour_de_france/game.hpp"
 
-namespace tourmalet::racing {
+namespace tourmalet::pacing {
 
 using namespace tour_de_france;
 
@@ -159,4 +159,4 @@ inline Play choose(const Style& style, const Course& course, const Race& race, S
   }
 }
 
-}  // namespace tourmalet::racing
+}  // namespace tourmalet::pacing

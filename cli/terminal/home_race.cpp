@@ -134,6 +134,19 @@ void HomeRace::play_again(const std::vector<Outcome>& opening, const std::vector
   match_ = std::move(again);
 }
 
+bool HomeRace::heard_by_all(const Decision& decision) const {
+  bool heard = false;
+  Match tried = match_;
+  const auto kinds = kinds_of(decision.outcomes);
+  GivenChance given(kinds);
+  tried.decide(decision.seat, decision.action, given, [&](const void* event) {
+    const Value told = game().event_value(course(), event, static_cast<Seat>(seats()));
+    const Value* name = told.find("event");
+    heard = heard || name == nullptr || *name != Value("hidden");
+  });
+  return heard;
+}
+
 bool HomeRace::take_back(const std::function<Moment(const void* view)>& moment) {
   const auto& decisions = match_.decisions();
   if (!my_turn() || decisions.empty() || decisions.back().seat != seat()) return false;
@@ -141,7 +154,7 @@ bool HomeRace::take_back(const std::function<Moment(const void* view)>& moment) 
   const Match before = match_;
   const Heard heard = heard_;
   play_again(before.opening(), {decisions.begin(), decisions.end() - 1});
-  if (moment(view().data()) == now && my_turn()) return true;
+  if (moment(view().data()) == now && my_turn() && !heard_by_all(before.decisions().back())) return true;
   match_ = before;
   heard_ = heard;
   return false;

@@ -73,10 +73,11 @@ class HomeRace {
   bool over() const { return match_.deciding().empty(); }
   bool my_turn() const { return setup_.me && match_.deciding().contains(*setup_.me); }
   std::vector<ActionCode> legal() const { return match_.legal(seat()); }
+  ActionCode usual() const { return game().fallback(course(), match_.state(), seat()); }  // precondition: my turn
   Refusal refusal(ActionCode action) const { return game().refusal(course(), match_.state(), seat(), action); }
   Refusal decide(ActionCode action);
   void ask_bot();  // one decision of a bot; precondition: not over, not my turn
-  // My last decision is undone if nobody has answered it and the moment is still the same.
+  // My last decision is undone if nobody has answered or seen anything of it and the moment is still the same.
   bool take_back(const std::function<Moment(const void* view)>& moment);
 
   std::string record() const;
@@ -86,6 +87,7 @@ class HomeRace {
   HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course);
   void engage();  // the bots, for this course
   void play_again(const std::vector<Outcome>& opening, const std::vector<Decision>& decisions);
+  bool heard_by_all(const Decision& next) const;  // what happens by it, or a part of that
   Hearing hearing();
 
   HomeSetup setup_;

@@ -21,6 +21,7 @@ struct Sight {
   Heard heard{};                        // by this seat
   std::vector<std::string> names{};     // who plays, by seat; missing or empty: nobody has said
   std::vector<ActionCode> legal{};      // what the seat may do now
+  std::optional<ActionCode> usual{};    // what the game does for whoever says nothing
   std::optional<ActionCode> pending{};  // chosen, but not yet confirmed
   std::string notice{};                 // an answer to what was typed
 
@@ -43,6 +44,7 @@ struct SceneOf {
 struct Meaning {
   std::optional<ActionCode> action{};
   bool to_confirm = false;  // it comes back as Sight::pending with the next question
+  bool and_so_on = false;   // until the moment changes the usual thing is done without asking
   std::string reply{};
 };
 

@@ -1,8 +1,10 @@
 // Every game that can be played at the terminal: a line each.
 #include "cli/flamme_rouge/screen.hpp"
 #include "cli/terminal/screen.hpp"
+#include "cli/tour_de_france/screen.hpp"
 #include "cli/vainqueur/screen.hpp"
 #include "rules/flamme_rouge/game.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
@@ -20,6 +22,7 @@ std::unique_ptr<Screen> make(Language language, Ink ink) {
 constexpr Entry entries[] = {
     {FlammeRouge::id, make<flamme_rouge::RaceScreen>},
     {Vainqueur::id, make<vainqueur::TourScreen>},
+    {TourDeFrance::id, make<tour_de_france::RoadScreen>},
 };
 
 }  // namespace

@@ -92,6 +92,7 @@ Sight Terminal::look(const std::vector<std::uint64_t>& view) const {
     sight.names.push_back(race_.setup().me == seat && name.empty() ? words().say(phrase::you) : name);
   }
   sight.legal = race_.legal();
+  if (race_.my_turn()) sight.usual = race_.usual();
   sight.pending = pending_;
   sight.notice = notice_;
   return sight;
@@ -109,7 +110,7 @@ bool Terminal::keep() {
 }
 
 bool Terminal::others() {
-  if (!paper_.plain()) fmt::print("{}\n", words().say(phrase::thinking)), std::fflush(stdout);
+  if (!paper_.plain() && !unasked_) fmt::print("{}\n", words().say(phrase::thinking)), std::fflush(stdout);
   while (!race_.over() && !race_.my_turn() && moment().part == part_) {
     race_.ask_bot();
     keep();
@@ -172,6 +173,11 @@ bool Terminal::interlude() {
 }
 
 bool Terminal::my_decision() {
+  if (unasked_ == moment()) {
+    decide(race_.usual());
+    return true;
+  }
+  unasked_.reset();
   const auto view = race_.view();
   const Sight now = look(view);
   const std::string question = screen_->question(now);
@@ -256,8 +262,10 @@ void Terminal::choose(const Sight& now, const std::string& typed) {
     pending_ = meaning.action;
   else if (const Refusal refusal = race_.refusal(*meaning.action))
     notice_ = screen_->refusal(refusal);
-  else
+  else {
+    if (meaning.and_so_on) unasked_ = moment();
     decide(*meaning.action);
+  }
 }
 
 void Terminal::decide(ActionCode action) {

@@ -67,7 +67,8 @@ class Terminal {
   std::string file_, notice_;
   std::optional<int> delay_;
   std::optional<ActionCode> pending_;
-  std::uint32_t part_;  // the last one shown
+  std::optional<Moment> unasked_;  // while it lasts, the usual thing is done for the person
+  std::uint32_t part_;             // the last one shown
   bool quitting_ = false, at_end_ = false;
 };
 

@@ -98,8 +98,7 @@ Refusal TourDeFrance::refusal(const Course& course, const State& race, Seat seat
   using Kind = Action::Kind;
   if (race.step == Step::over) return {"race-over", "TDF-RACE-4"};
   if (seat >= course.teams) return {"no-such-seat", "TDF-COMP-1"};
-  if (!deciding(course, race).contains(seat))
-    return {race.step == Step::consent ? "not-asked" : "not-your-turn", race.step == Step::consent ? "TDF-HELP-6" : "TDF-TURN-3"};
+  if (!deciding(course, race).contains(seat)) return race.step == Step::consent ? Refusal{"not-asked", "TDF-HELP-6"} : Refusal{"not-your-turn", "TDF-TURN-3"};
   if (!play.well_formed()) return {"no-such-action", "TDF-DP-2"};
   const Stage& stage = course.stage(race.stage);
   const Refusal wrong_phase{"wrong-phase", "TDF-DP-2"};
