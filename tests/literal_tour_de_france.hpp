@@ -90,7 +90,8 @@ class Road {
     const auto known = ahead_.find(p);
     if (known != ahead_.end()) return known->second;
     std::vector<Pos> found;
-    for (int turn = -1; turn <= 1; ++turn) {
+    const bool end = zone(p) && lane_of(p).second == static_cast<int>(seconds_.size()) - 1;  // TDF-BOARD-9
+    for (int turn = -1; turn <= 1 && !end; ++turn) {
       const int d = sector(p.visit).direction + turn;
       const Pos same{p.q + step_q(d), p.r + step_r(d), p.visit}, next{same.q, same.r, p.visit + 1};
       if (has(same))

@@ -160,6 +160,7 @@ class Surveyor {
   void lay_steps() {  // TDF-DATA-5, V5
     for (Place& place : places_) {
       const std::size_t v = place.cell.visit;
+      if (v == last_visit() && place.cell.nth + 1U == stage_.seconds.size()) continue;  // TDF-BOARD-9: the last row ends the ride
       int steps = 0;
       for (int turn = -1; turn <= 1; ++turn) {
         const Axial to = step(place.hex, sector_of(v).direction + turn);

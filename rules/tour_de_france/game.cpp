@@ -41,15 +41,15 @@ Refusal refuse_card(const Course& course, const Race& race, Jersey colour) {
   return accepted;
 }
 
-// A cell that is no end of the ride: because it is taken, or nothing free leads there, or too far.
+// A cell that is no end of the ride: the cells are counted first, then the steps looked at, then who stands in the way.
 Refusal refuse_cell(const Stage& stage, const Race& race, Spot to, unsigned speed) {
   if (to == no_spot) return {"no-such-cell", "TDF-BOARD-3"};
-  if (to == race.spot[race.rider()]) return {"must-move", "TDF-MOVE-3"};
-  const Traffic traffic(stage, race);
-  if (!traffic.free(to)) return {"cell-taken", "TDF-MOVE-2"};
-  if (Reach(stage, traffic, race.spot[race.rider()], longest_ride).can(to)) return {"path-too-long", "TDF-MOVE-1"};
-  (void)speed;
-  return {"illegal-step", "TDF-BOARD-3"};
+  const Spot from = race.spot[race.rider()];
+  if (to == from) return {"must-move", "TDF-MOVE-3"};
+  const Traffic nobody_there(stage, Race());
+  if (Reach(stage, nobody_there, from, speed).can(to)) return {"cell-taken", "TDF-MOVE-2"};
+  const bool ahead = Reach(stage, nobody_there, from, longest_ride).can(to) || stage[from].remaining - stage[to].remaining > longest_ride;
+  return ahead ? Refusal{"path-too-long", "TDF-MOVE-1"} : Refusal{"illegal-step", "TDF-BOARD-3"};
 }
 
 Refusal refuse_ride(const Course& course, const Race& race, Spot to, unsigned speed) {
@@ -91,6 +91,23 @@ Refusal refuse_other_end(const Stage& stage, const Race& race, Play play) {
   return touching(stage, to, race.own_end) ? Refusal{"illegal-step", "TDF-MOVE-2"} : Refusal{"not-side-by-side", "TDF-HELP-3"};
 }
 
+// The rule that says what is to be decided now, if the play is about something else.
+std::string_view out_of_phase(Step step, Play::Kind kind) {
+  using Kind = Play::Kind;
+  switch (step) {
+    case Step::placing: return kind == Kind::place ? "" : "TDF-START-2";
+    case Step::menu: return kind == Kind::roll || kind == Kind::card || kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-2";
+    case Step::attack: return kind == Kind::attack ? "" : "TDF-DP-3";
+    case Step::ride: return kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-4";
+    case Step::help_own: return kind == Kind::ride_exactly ? "" : "TDF-DP-5";
+    case Step::help_other: return kind == Kind::ride ? "" : "TDF-DP-5";
+    case Step::consent: return kind == Kind::consent ? "" : "TDF-DP-6";
+    case Step::next_rider:
+    case Step::over: break;
+  }
+  return "TDF-DP-2";
+}
+
 }  // namespace
 
 // Section 27 of the rules: the order of these tests is part of them.
@@ -98,37 +115,31 @@ Refusal TourDeFrance::refusal(const Course& course, const State& race, Seat seat
   using Kind = Action::Kind;
   if (race.step == Step::over) return {"race-over", "TDF-RACE-4"};
   if (seat >= course.teams) return {"no-such-seat", "TDF-COMP-1"};
-  if (!deciding(course, race).contains(seat)) return race.step == Step::consent ? Refusal{"not-asked", "TDF-HELP-6"} : Refusal{"not-your-turn", "TDF-TURN-3"};
   if (!play.well_formed()) return {"no-such-action", "TDF-DP-2"};
+  if (const std::string_view rule = out_of_phase(race.step, play.kind()); !rule.empty()) return {"wrong-phase", rule};
+  if (!deciding(course, race).contains(seat)) return race.step == Step::consent ? Refusal{"not-asked", "TDF-HELP-6"} : Refusal{"not-your-turn", "TDF-TURN-3"};
   const Stage& stage = course.stage(race.stage);
-  const Refusal wrong_phase{"wrong-phase", "TDF-DP-2"};
   switch (race.step) {
-    case Step::placing: return play.kind() == Kind::place ? refuse_place(course, race, play) : Refusal{"wrong-phase", "TDF-START-2"};
+    case Step::placing: return refuse_place(course, race, play);
     case Step::menu: {
-      const unsigned pace = menu_of(course, race, race.rider()).pace;
       if (play.kind() == Kind::roll) return refuse_die(course, race, play.die());
       if (play.kind() == Kind::card) return refuse_card(course, race, play.colour());
-      if (play.kind() != Kind::ride && play.kind() != Kind::help) return wrong_phase;
+      const unsigned pace = menu_of(course, race, race.rider()).pace;
       if (pace == 0) return {"no-pace", "TDF-PACE-2"};
       return play.kind() == Kind::ride ? refuse_ride(course, race, stage.find(play.cell()), pace) : refuse_help(course, race, play, pace, Ride::ordinary);
     }
     case Step::attack: {
-      if (play.kind() != Kind::attack) return {"wrong-phase", "TDF-ATT-2"};
       const Family family = stage[race.spot[race.rider()]].family;
       if (play.how() != Attack::stretch || may_stretch(family, slot_of(race, race.rider(), family))) return accepted;
       return {"stretch-not-offered", family == Family::slope ? "TDF-CLI-7" : "TDF-CON-2"};
     }
     case Step::ride:
-      if (play.kind() == Kind::ride) return refuse_ride(course, race, stage.find(play.cell()), race.speed);
-      if (play.kind() == Kind::help) return refuse_help(course, race, play, race.speed, race.ride);
-      return {"wrong-phase", "TDF-DP-4"};
-    case Step::help_own: return play.kind() == Kind::ride_exactly ? refuse_own_end(stage, race, play) : Refusal{"wrong-phase", "TDF-DP-5"};
-    case Step::help_other: return play.kind() == Kind::ride ? refuse_other_end(stage, race, play) : Refusal{"wrong-phase", "TDF-DP-5"};
-    case Step::consent: return play.kind() == Kind::consent ? accepted : Refusal{"wrong-phase", "TDF-DP-6"};
-    case Step::next_rider:
-    case Step::over: break;
+      return play.kind() == Kind::ride ? refuse_ride(course, race, stage.find(play.cell()), race.speed)
+                                       : refuse_help(course, race, play, race.speed, race.ride);
+    case Step::help_own: return refuse_own_end(stage, race, play);
+    case Step::help_other: return refuse_other_end(stage, race, play);
+    default: return accepted;
   }
-  return wrong_phase;
 }
 
 TourDeFrance::Action TourDeFrance::fallback(const Course& course, const State& race, Seat) {

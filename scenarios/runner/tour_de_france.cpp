@@ -17,6 +17,7 @@ constexpr std::string_view die_letters = "ypgwr";
 const TourDeFranceScript::Keyword TourDeFranceScript::keywords[] = {
     {"stages", &TourDeFranceScript::set_stages},
     {"board", &TourDeFranceScript::set_board},
+    {"defaults", &TourDeFranceScript::set_defaults},
     {"teams", &TourDeFranceScript::set_teams},
     {"riders", &TourDeFranceScript::set_riders},
     {"option", &TourDeFranceScript::set_option},
@@ -79,6 +80,11 @@ void TourDeFranceScript::set_board(Words& words) {
   not_yet();
   course_.reset();
   options_ = Value(Value::Object{}).set("board", words.rest());
+}
+void TourDeFranceScript::set_defaults(Words&) {  // nothing is chosen, not even the bench board
+  not_yet();
+  course_.reset();
+  options_ = Value(Value::Object{});
 }
 void TourDeFranceScript::set_teams(Words& words) {
   if (course_) wrong("the board is laid already; this belongs further up");
@@ -163,7 +169,7 @@ std::size_t TourDeFranceScript::prime(Words& words) {  // SP1, or SP1/2 for the 
 
 void TourDeFranceScript::set_turn(Words& words) {
   not_yet();
-  first_turn_ = static_cast<std::uint16_t>(words.number("a table turn", 1, 900));
+  first_turn_ = static_cast<std::uint16_t>(words.number("a table turn", 1, 990));
 }
 void TourDeFranceScript::place(Words& words) {
   not_yet();
@@ -224,7 +230,7 @@ void TourDeFranceScript::start(Words&) {
   not_yet();
   course();
   if (placed_) wrong("riders stand on the road already; \"go\" begins the table turn");
-  going_ = true;
+  going_ = from_start_ = true;
   forget();
   race_ = TourDeFrance::start(course(), dice_, told_);
 }
@@ -241,6 +247,7 @@ Race& TourDeFranceScript::race() {
   race_.turn = static_cast<std::uint16_t>(first_turn_ - 1);
   begin_turn(course(), race_, told_);
   turn_ = race_.turn;
+  begun_ = race_;
   advance(course(), race_, dice_, told_);
   check_invariants();
   return race_;
@@ -277,7 +284,8 @@ std::pair<Seat, std::optional<RiderId>> TourDeFranceScript::who(Words& words) {
 void TourDeFranceScript::carry_out(Seat seat, Play play) {
   if (const Refusal no = TourDeFrance::refusal(course(), race_, seat, play))
     wrong(action_name(play) + " is refused: " + std::string(no.code) + " (" + std::string(no.rule) + ")");
-  if (++decisions_ > most_decisions) wrong("more than " + std::to_string(most_decisions) + " decisions");
+  decisions_.emplace_back(seat, play);
+  if (decisions_.size() > most_decisions) wrong("more than " + std::to_string(most_decisions) + " decisions");
   if (race_.step != Step::placing) turn_ = race_.turn;
   TourDeFrance::apply(course(), race_, seat, play, dice_, told_);
   check_invariants();
@@ -367,6 +375,7 @@ void TourDeFranceScript::arrive(Words& words) {
   const std::uint32_t base = stage().base_seconds;
   if (seconds < base || seconds - base > 60000) wrong("the time must be between " + clock_text(base) + " and " + clock_text(base + 60000));
   going_ = true;
+  rode_ = false;
   for (const RiderId one : riders(words)) {
     if (race_.place(one) != 0 || contains(race_.abandoned, one)) wrong("number " + std::to_string(bib_of(one)) + " cannot arrive");
     if (race_.arrived > 0)
@@ -380,6 +389,7 @@ void TourDeFranceScript::arrive(Words& words) {
 void TourDeFranceScript::pass(Words& words) {
   const std::size_t which = prime(words);
   going_ = true;
+  rode_ = false;
   std::size_t i = 0;
   for (const RiderId one : riders(words))
     if (i < 4) race_.primes[which][i++] = one;
@@ -388,6 +398,7 @@ void TourDeFranceScript::close(Words&) {
   course();
   if (race_.step == Step::over) wrong("the race is over");
   going_ = true;
+  rode_ = false;
   forget();
   race_.spot.fill(no_spot);
   for (RiderId one = 0; one < max_riders; ++one)  // who has not arrived has abandoned
@@ -398,21 +409,70 @@ void TourDeFranceScript::close(Words&) {
   advance(course(), race_, dice_, told_);
 }
 
-// TDF-INV-1, 4, 6, 8 hold at every moment of every scenario.
+// TDF-INV-1 to 8 hold at every moment of every scenario.
 void TourDeFranceScript::check_invariants() {
   const auto broken = [&](const std::string& what) { differs("broken: " + what); };
   std::vector<bool> taken(stage().hexes.size());
   for (RiderId one = 0; one < max_riders; ++one) {
-    if (!race_.on_road(one)) continue;
+    const std::string number = "number " + std::to_string(bib_of(one));
+    const bool out = contains(race_.abandoned, one) || race_.place(one) != 0;
+    if (!race_.on_road(one)) {
+      if (course().rides(one) && !out && race_.step != Step::placing) broken("TDF-INV-4, " + number + " is nowhere");
+      continue;
+    }
     const Hex hex = stage()[race_.spot[one]].hex;
     if (taken[hex]) broken("TDF-INV-1, two riders on " + cell_name(race_.spot[one]));
     taken[hex] = true;
-    if (contains(race_.abandoned, one) || race_.place(one) != 0)
-      broken("TDF-INV-4, number " + std::to_string(bib_of(one)) + " is out of the race and on the road");
+    if (out) broken("TDF-INV-4, " + number + " is out of the race and on the road");
   }
   for (const auto& slots : race_.slots) {
     if (slots[0].pace > longest_ride || slots[1].pace > 3) broken("TDF-INV-6, a pace of " + std::to_string(std::max(slots[0].pace, slots[1].pace)));
     if (slots[1].bound != 0 || (slots[0].bound != 0 && (slots[0].pace == 0 || slots[0].stretch != 0))) broken("TDF-INV-8, riders bound without a brake");
+  }
+  if (race_.step == Step::ride && race_.speed == 0) broken("TDF-INV-6, a speed of 0");
+  for (const auto& places : race_.primes)
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (places[i] != nobody && std::count(places.begin(), places.end(), places[i]) != 1)
+        broken("TDF-INV-7, number " + std::to_string(bib_of(places[i])) + " scores twice at a prime");
+  check_events();
+}
+
+// Half cells in the riding direction of its sector: TDF-DATA-2.
+static int along(const Stage& stage, const Cell& cell) {
+  const Axial hex = stage.hexes[cell.hex];
+  const int d = stage.sector(cell).direction, q = direction_q[d], r = direction_r[d];
+  return 2 * (hex.q * q + hex.r * r) + hex.q * r + hex.r * q;
+}
+void TourDeFranceScript::check_events() {
+  using Kind = Happening::Kind;
+  for (; checked_ < told_.events.size(); ++checked_) {
+    const Happening& event = told_.events[checked_];
+    const std::string number = "number " + std::to_string(bib_of(event.rider));
+    switch (event.kind) {
+      case Kind::turn_began: had_turn_ = 0, acting_ = nobody; break;
+      case Kind::rode: {
+        const Stage& road = course().stage(event.stage);
+        const Cell &from = road[event.from], &to = road[event.to];
+        if (to.visit < from.visit || (to.visit == from.visit && along(road, to) <= along(road, from))) differs("broken: TDF-INV-2, " + number + " rode back");
+        if (event.other != nobody) break;  // with help: not his own turn
+        [[fallthrough]];
+      }
+      case Kind::threw:
+      case Kind::adopted:
+      case Kind::card_used:
+      case Kind::stuck:
+        if (event.rider == acting_) break;
+        acting_ = event.rider;
+        if (contains(had_turn_, acting_)) differs("broken: TDF-INV-3, a second turn of " + number);
+        had_turn_ |= only(acting_);
+        break;
+      case Kind::arrived:
+      case Kind::timed_out:
+        if (event.place > 1 && event.time < last_time_) differs("broken: TDF-INV-5, " + number + " is placed behind a longer time");
+        last_time_ = event.time;
+        break;
+      default: break;
+    }
   }
 }
 

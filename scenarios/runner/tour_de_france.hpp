@@ -22,6 +22,17 @@ class WrittenDice {
   };
   template <class W>
   std::size_t pick(Bag bag, const W& weights) {
+    thrown.push_back(choose(bag, weights));
+    return thrown.back();
+  }
+  std::vector<Face> faces;
+  std::vector<std::uint8_t> lot;
+  std::string slip;                 // the first throw with another die than written
+  std::vector<std::size_t> thrown;  // everything, in this order
+
+ private:
+  template <class W>
+  std::size_t choose(Bag bag, const W& weights) {
     if (bag.purpose == tour_de_france::lot_purpose) {
       if (!lot.empty() && bag.draw < lot.size() && lot[bag.draw] < weights.size() && weights[lot[bag.draw]] != 0) return lot[bag.draw];
       return rest_.pick(bag, weights);
@@ -38,12 +49,19 @@ class WrittenDice {
              std::to_string(bag.owner + 1) + ", written was " + std::string(tour_de_france::name_of(next.die));
     return rest_.pick(bag, weights);
   }
-  std::vector<Face> faces;
-  std::vector<std::uint8_t> lot;
-  std::string slip;  // the first throw with another die than written
-
- private:
   KeyedChance rest_{1};
+};
+
+// What was thrown before, once more.
+struct SameDice {
+  template <class W>
+  std::size_t pick(Bag, const W& weights) {
+    if (next < thrown.size() && thrown[next] < weights.size() && weights[thrown[next]] != 0) return thrown[next++];
+    return rest.pick({}, weights);
+  }
+  const std::vector<std::size_t>& thrown;
+  std::size_t next = 0;
+  KeyedChance rest{2};
 };
 
 class TourDeFranceScript final : public Script {
@@ -68,6 +86,7 @@ class TourDeFranceScript final : public Script {
 
   // Laying the situation.
   void set_stages(Words&);
+  void set_defaults(Words&);
   void set_board(Words&);
   void set_teams(Words&);
   void set_riders(Words&);
@@ -132,6 +151,8 @@ class TourDeFranceScript final : public Script {
   void expect_over(Words&);
   void expect_running(Words&);
   void expect_fallback(Words&);
+  void expect_public(Words&);
+  void expect_replay(Words&);
   void expect_event(Words&);
   void expect_no(Words&);
   void expect_events(Words&);
@@ -164,7 +185,8 @@ class TourDeFranceScript final : public Script {
   tour_de_france::Play simple();  // adopt, else the base die; decline; straight on
   tour_de_france::Slot slot(RiderId rider);
   void check_invariants();
-  void forget() { told_.events.clear(); }
+  void check_events();
+  void forget() { told_.events.clear(), checked_ = 0; }
   void differs(std::string what) { differences_.push_back(std::move(what)); }
   void compare(const std::string& what, const std::string& expected, const std::string& found);
   void compare_riders(const std::string& what, Words& words, std::vector<RiderId> found, bool sorted);
@@ -176,8 +198,14 @@ class TourDeFranceScript final : public Script {
   bool placed_ = false, going_ = false;
   std::uint16_t first_turn_ = 5, turn_ = 0;
   WrittenDice dice_;
-  std::size_t decisions_ = 0;
-  Told told_;  // by the last line that let something happen
+  std::vector<std::pair<Seat, tour_de_france::Play>> decisions_;
+  tour_de_france::Race begun_;             // the table turn in which the first decision was taken
+  bool from_start_ = false, rode_ = true;  // the race was begun by `start`; nothing was laid by `arrive`, `pass`, `close`
+  Told told_;                              // by the last line that let something happen
+  std::size_t checked_ = 0;                // of these events
+  tour_de_france::Riders had_turn_ = 0;    // in this table turn
+  RiderId acting_ = tour_de_france::nobody;
+  std::uint32_t last_time_ = 0;  // of the last who arrived in this stage
   Differences differences_;
 };
 

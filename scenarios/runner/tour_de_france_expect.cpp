@@ -61,6 +61,8 @@ const TourDeFranceScript::Keyword TourDeFranceScript::expectations[] = {
     {"over", &TourDeFranceScript::expect_over},
     {"running", &TourDeFranceScript::expect_running},
     {"fallback", &TourDeFranceScript::expect_fallback},
+    {"public", &TourDeFranceScript::expect_public},
+    {"replay", &TourDeFranceScript::expect_replay},
     {"event", &TourDeFranceScript::expect_event},
     {"no", &TourDeFranceScript::expect_no},
     {"events", &TourDeFranceScript::expect_events},
@@ -204,6 +206,29 @@ void TourDeFranceScript::expect_fallback(Words& words) {
   const auto [seat, one] = who(words);
   if (!TourDeFrance::deciding(course(), race_).contains(seat)) wrong("he is not asked");
   compare("decided for an absent player", action_name(action(words.next("a decision"))), action_name(TourDeFrance::fallback(course(), race_, seat)));
+}
+
+// TDF-DP-9 Every team sees the whole race and hears everything.
+void TourDeFranceScript::expect_public(Words&) {
+  for (Seat seat = 0; seat < course().teams; ++seat) {
+    const std::string team = "team " + std::to_string(seat);
+    if (!(TourDeFrance::imagine(course(), TourDeFrance::view(course(), race_, seat), dice_) == race_)) differs(team + " does not see the whole race");
+    for (const Happening& event : told_.events)
+      if (!(TourDeFrance::redact(course(), event, seat) == event)) differs(team + " does not hear what happened");
+  }
+}
+// TDF-LOG-1 The same decisions with the same dice give the same race.
+void TourDeFranceScript::expect_replay(Words&) {
+  if (!rode_) wrong("results were laid without riding, so there is nothing to replay");
+  SameDice same{.thrown = dice_.thrown};
+  Told told;
+  Race again = from_start_ ? TourDeFrance::start(course(), same, told) : begun_;
+  if (!from_start_) advance(course(), again, same, told);
+  for (const auto& [seat, play] : decisions_) {
+    if (const Refusal no = TourDeFrance::refusal(course(), again, seat, play)) return differs("replayed, " + action_name(play) + " is refused");
+    TourDeFrance::apply(course(), again, seat, play, same, told);
+  }
+  if (!(again == race_)) differs("replayed, the race is another one");
 }
 
 // What a group keeps, seen from one of its riders and the cell he stands on.
@@ -421,11 +446,13 @@ void TourDeFranceScript::expect_cell(Words& words) {  // cell 5.2 flat wind R di
   const Cell& found = stage()[cell(which)];
   compare(which + " terrain", std::string(words.next("a terrain")), std::string(name_of(found.terrain)));
   while (words.more()) {
-    const std::string key(words.next("wind, distance, remaining, sector, die, gale or calm"));
+    const std::string key(words.next("wind, dir, distance, remaining, sector, die, gale or calm"));
     if (key == "gale" || key == "calm")
       compare(which, key, found.gale != 0 ? "gale" : "calm");
     else if (key == "wind")
       compare(which + " wind", std::string(words.next("L or R")), found.wind_right != 0 ? "R" : "L");
+    else if (key == "dir")
+      compare(which + " direction", std::string(words.next("a direction")), std::string(direction_names[stage().sector(found).direction]));
     else if (key == "distance")
       compare(which + " distance", std::to_string(words.number("a distance", 0, 999)), std::to_string(found.distance));
     else if (key == "remaining")
@@ -435,7 +462,7 @@ void TourDeFranceScript::expect_cell(Words& words) {  // cell 5.2 flat wind R di
     else if (key == "die")
       compare(which + " die", std::string(words.next("a die")), found.family == Family::flat ? "yellow" : "polka");
     else
-      wrong(in_quotes(key) + " is not one of wind, distance, remaining, sector, die, gale, calm");
+      wrong(in_quotes(key) + " is not one of wind, dir, distance, remaining, sector, die, gale, calm");
   }
 }
 void TourDeFranceScript::expect_ahead(Words& words) {  // ahead 5.2 5.1 6.2 5.3: left, straight, right; - is none
@@ -457,8 +484,9 @@ void TourDeFranceScript::expect_beside(Words& words) {
   if (expected != found)
     differs("cells beside " + which + ": expected " + std::to_string(expected.size()) + " others than the " + std::to_string(found.size()) + " found");
 }
-void TourDeFranceScript::expect_stage_data(Words& words) {  // data name "…", km 115.6, base 2:10:00, corridor 40, sectors 15, visits 21, primes 2
-  const std::string key(words.next("km, base, corridor, sectors, visits, primes or riders"));
+void TourDeFranceScript::expect_stage_data(Words& words) {  // data name …, km 115.6, base 2:10:00, corridor 40, sectors 15, visits 21, primes 2
+  const std::string key(words.next("name, km, base, corridor, sectors, visits, primes, stages, teams or riders"));
+  if (key == "name") return compare(key, std::string(words.rest()), stage().name);
   const std::string expected(words.next("a value"));
   std::string found;
   if (key == "km") {
@@ -474,10 +502,14 @@ void TourDeFranceScript::expect_stage_data(Words& words) {  // data name "…", 
     found = std::to_string(stage().route.size());
   } else if (key == "primes") {
     found = std::to_string(stage().primes.size());
+  } else if (key == "stages") {
+    found = std::to_string(course().stages.size());
+  } else if (key == "teams") {
+    found = std::to_string(course().teams);
   } else if (key == "riders") {
     found = std::to_string(course().teams * course().team_size);
   } else {
-    wrong(in_quotes(key) + " is not one of km, base, corridor, sectors, visits, primes, riders");
+    wrong(in_quotes(key) + " is not one of name, km, base, corridor, sectors, visits, primes, stages, teams, riders");
   }
   compare(key, expected, found);
 }
