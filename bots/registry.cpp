@@ -5,6 +5,7 @@
 #include "bots/bot.hpp"
 #include "bots/flamme_rouge/bots.hpp"
 #include "bots/random.hpp"
+#include "bots/tour_de_france/bots.hpp"
 #include "bots/vainqueur/bots.hpp"
 
 namespace tourmalet {
@@ -53,6 +54,24 @@ constexpr Entry entries[] = {
      200,
      [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
        return std::make_unique<touring::MonteCarloBot>(std::move(course), effort);
+     }},
+    {{"tour-de-france", "random", "rides anywhere, throws anything", "roule et lance les dés au hasard"}, 0, at_random},
+    {{"tour-de-france", "simple", "adopts a good pace, attacks whenever it can", "prend une bonne allure et attaque dès que possible"},
+     0,
+     [](std::shared_ptr<const void> course, unsigned) -> std::unique_ptr<Bot> {
+       return std::make_unique<racing::StyleBot>(std::move(course), racing::simple);
+     }},
+    {{"tour-de-france", "experienced", "stays in the wheels, waits for its position, brakes for a team-mate, risks the sprint",
+      "reste dans les roues, attend d'être bien placé, freine pour un équipier, risque le sprint"},
+     0,
+     [](std::shared_ptr<const void> course, unsigned) -> std::unique_ptr<Bot> {
+       return std::make_unique<racing::StyleBot>(std::move(course), racing::experienced);
+     }},
+    {{"tour-de-france", "mc", "imagines the next table turns (mc:N tries each move in N races)",
+      "imagine les prochains tours de table (mc:N essaie chaque coup dans N courses)"},
+     40,
+     [](std::shared_ptr<const void> course, unsigned effort) -> std::unique_ptr<Bot> {
+       return std::make_unique<racing::MonteCarloBot>(std::move(course), effort);
      }},
 };
 

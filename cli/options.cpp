@@ -37,6 +37,7 @@ Value course_option(const GameModule& game, const std::string& wanted) {
   if (wanted.empty()) return Value(Value::Object{});
   if (game.id == "flamme-rouge") return stage_option(wanted);
   std::error_code error;
+  if (game.id == "tour-de-france" && wanted.find('|') == std::string::npos && !std::filesystem::exists(wanted, error)) return Value().set("stages", wanted);
   return Value().set("board", std::filesystem::exists(wanted, error) ? read_json(read_file(wanted), wanted) : Value(wanted));
 }
 

@@ -1,4 +1,4 @@
-// tourmalet play flamme-rouge: a race at the terminal.
+// tourmalet play flamme-rouge: a race at the terminal. Other games bring a terminal of their own.
 #include <fmt/format.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -13,7 +13,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/flamme_rouge_screen.hpp"
+#include "cli/hex_terminal.hpp"
 #include "cli/home_race.hpp"
+#include "cli/options.hpp"
 #include "cli/stage_source.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/notation.hpp"
@@ -326,7 +328,8 @@ const GameModule& game_for_terminal(const std::string& id) {
   std::string names;
   for (const GameModule& known : games()) names += (names.empty() ? "" : ", ") + std::string(known.id);
   if (game == nullptr) throw DataError("play", "there is no game \"" + clean(id) + "\"; there are " + names);
-  if (id != FlammeRouge::id) throw DataError("play", id + " cannot be played in the terminal yet; " + std::string(FlammeRouge::id) + " can");
+  if (id != FlammeRouge::id && id != TourDeFrance::id)
+    throw DataError("play", id + " cannot be played in the terminal yet; " + std::string(FlammeRouge::id) + " and " + std::string(TourDeFrance::id) + " can");
   return *game;
 }
 
@@ -347,8 +350,25 @@ HomeSetup setup_from(const Options& options, const GameModule& game) {
   return setup;
 }
 
+HexSetup hex_setup_from(const Options& options, const GameModule& game) {
+  HexSetup setup;
+  setup.options = course_option(game, options.stage);
+  setup.bots = !options.bots.empty() ? options.bots : std::vector<std::string>(3, "experienced");
+  if (!options.watch) setup.me = static_cast<Seat>(options.seat);
+  setup.options.set("teams", static_cast<int>(setup.bots.size()) + (options.watch ? 0 : 1));
+  setup.language = options.language.empty() ? language_here() : read_language(options.language).value_or(Language::english);
+  setup.seed = options.seed.value_or(fresh_seed());
+  setup.plain = options.plain;
+  setup.delay = options.delay;
+  setup.save = options.save.empty() ? options.resume : options.save;
+  setup.resume = options.resume;
+  if (setup.save != setup.resume) refuse_taken(setup.save);
+  return setup;
+}
+
 void play(const Options& options) {
   const GameModule& game = game_for_terminal(options.game);
+  if (game.id == TourDeFrance::id) return play_hexes(hex_setup_from(options, game));
   const Paper paper(options.plain);
   HomeSetup setup = setup_from(options, game);
   const auto race = [&] {

@@ -152,7 +152,8 @@ CLI::App* command_for(CLI::App& app, const std::string& name, const std::string&
   command->add_option("game", options->game, "the game")->required();
   command->add_option("--races", options->races, "how many races")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->add_option("--bots", options->bots,
-                      "a bot per seat, with commas: random, patient, climber, wheelsucker, mc:60; of vainqueur: random, steady, mc:60");
+                      "a bot per seat, with commas: random, patient, climber, wheelsucker, mc:60; of vainqueur: random, steady, mc:60; of tour-de-france: "
+                      "random, simple, experienced, mc:20");
   command->add_option("--seed", options->seed, "the same seed gives the same races");
   command->add_option("--teams,--players,--seats", options->seats, "how many play");
   command->add_option("--option", options->others, "another option of the game, NAME=VALUE");

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/hex_stage.hpp"
 #include "cli/profile.hpp"
 #include "cli/road_svg.hpp"
 #include "cli/stage_source.hpp"
@@ -32,7 +33,37 @@ std::string climb_lengths(const Road& road) {
   return text.empty() ? "-" : text;
 }
 
+constexpr std::string_view hex_group = "tour-de-france";
+
+void list_hex_stages() {
+  fmt::print("{}: roads of hexes\n", painted(std::string(hex_group), "1", colour_wanted()));
+  for (const auto& stage : hex_stages()) fmt::print("  {}  {}: {}\n", padded(stage.id, 22), stage.name, hex_summary(stage));
+  fmt::print("\n");
+}
+
+void show_hex_stage(const tour_de_france::Stage& stage) {
+  fmt::print("{}  {}\n\n", painted(stage.name, "1", colour_wanted()), painted(stage.id, "2", colour_wanted()));
+  for (const std::string& fact : hex_facts(stage)) fmt::print("{}\n", fact);
+  for (std::size_t visit = 0; visit < stage.route.size(); ++visit) {
+    fmt::print("\n");
+    for (const std::string& line : draw_sector(stage, visit, [&](tour_de_france::Spot spot) { return free_sign(stage, spot); })) fmt::print("  {}\n", line);
+  }
+}
+
+void write_picture(const std::string& picture, const std::string& name, const std::string& target) {
+  if (target == "-") {
+    fmt::print("{}", picture);
+    return;
+  }
+  std::ofstream out(target, std::ios::binary);
+  out << picture;
+  out.close();
+  if (!out) throw DataError(target, "the picture cannot be written there");
+  fmt::print("{}: {} drawn\n", target, name);
+}
+
 void list(const std::string& wanted_group) {
+  if (wanted_group == hex_group) return list_hex_stages();
   const Library library = load_library();
   const auto in_group = [&](const Stage& stage) { return wanted_group.empty() || stage.group == wanted_group; };
   if (std::none_of(library.stages.begin(), library.stages.end(), in_group)) {
@@ -68,6 +99,7 @@ void list(const std::string& wanted_group) {
     }
     fmt::print("\n");
   }
+  if (wanted_group.empty()) list_hex_stages();
   fmt::print("{}, {} of them can be ridden. Climbs are given by their squares; `tourmalet stage show ID` draws one.\n", counted(total, "stage"), ridden);
 }
 
@@ -124,6 +156,7 @@ void print_facts(const Library& library, const Stage& stage, const Road& road, i
 }
 
 void show(const std::string& wanted) {
+  if (const auto hexes = find_hex_stage(wanted)) return show_hex_stage(*hexes);
   const Library library = load_library();
   const Stage stage = find_stage(library, wanted);
   const bool colour = colour_wanted();
@@ -144,6 +177,11 @@ void show(const std::string& wanted) {
 }
 
 void check(const std::string& file) {
+  if (const auto hexes = find_hex_stage(file)) {
+    fmt::print("{}: {} is fine: {}\n", file, hexes->name, hex_summary(*hexes));
+    for (const std::string& warning : hexes->warnings) fmt::print("  but {}\n", warning);
+    return;
+  }
   const Library library = load_library();
   const auto stages = read_stages(library, file);
   for (const Stage& stage : stages) {
@@ -156,19 +194,11 @@ void check(const std::string& file) {
 }
 
 void draw(const std::string& wanted, const std::string& target) {
+  if (const auto hexes = find_hex_stage(wanted)) return write_picture(hex_svg(*hexes), hexes->name, target);
   const Library library = load_library();
   const Stage stage = find_stage(library, wanted);
   if (stage.tiles.empty()) throw DataError("stage " + stage.id, "it cannot be drawn: " + cannot_ride(library, stage));
-  const std::string picture = road_svg(library, stage);
-  if (target == "-") {
-    fmt::print("{}", picture);
-    return;
-  }
-  std::ofstream out(target, std::ios::binary);
-  out << picture;
-  out.close();
-  if (!out) throw DataError(target, "the picture cannot be written there");
-  fmt::print("{}: {} drawn\n", target, stage.name.empty() ? "a stage of your own" : stage.name);
+  write_picture(road_svg(library, stage), stage.name.empty() ? "a stage of your own" : stage.name, target);
 }
 
 struct Options {

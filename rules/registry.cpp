@@ -1,6 +1,7 @@
 #include "rules/registry.hpp"
 
 #include "rules/flamme_rouge/game.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
@@ -9,6 +10,7 @@ namespace {
 constexpr GameModule all_games[] = {
     module_of<FlammeRouge>(),
     module_of<Vainqueur>(),
+    module_of<TourDeFrance>(),
 };
 
 }  // namespace

@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "bots/flamme_rouge/rider.hpp"
+#include "bots/tour_de_france/rider.hpp"
 #include "bots/vainqueur/rider.hpp"
 #include "rules/core/hash.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/registry.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
@@ -91,12 +93,12 @@ struct Fingerprint {
 };
 
 template <Presentable G>
-std::uint32_t signature_of(const DataSource& data, std::initializer_list<Value> courses) {
+std::uint32_t signature_of(const DataSource& data, std::initializer_list<Value> courses, std::uint64_t races = 500) {
   Fingerprint<typename G::Event> fingerprint;
   for (const Value& options : courses) {
     const auto course = G::open(data, options);
     fingerprint.hash = mix(fingerprint.hash ^ G::course_hash(course));
-    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    for (std::uint64_t seed = 0; seed < races; ++seed) {
       KeyedChance chance(seed);
       FastChance blind(seed);
       auto state = G::start(course, chance, fingerprint);
@@ -126,6 +128,9 @@ Speed measure_speed(std::string_view game, const void* course, double seconds) {
   if (game == Vainqueur::id)
     return measure<Vainqueur>(course, seconds, 200,
                               [](const auto& board, const auto& race, Seat seat) { return touring::choose(touring::steady, board, race, seat); });
+  if (game == TourDeFrance::id)
+    return measure<TourDeFrance>(course, seconds, 4,
+                                 [](const auto& road, const auto& race, Seat seat) { return racing::choose(racing::simple, road, race, seat); });
   throw DataError("bench", "there is no game \"" + std::string(game) + "\"");
 }
 
@@ -136,6 +141,25 @@ std::uint32_t signature(std::string_view game, const DataSource& data) {
   if (game == Vainqueur::id)
     return signature_of<Vainqueur>(data, {Value().set("players", 4), Value().set("players", 2).set("tt_exact_finish", true).set("cap_tie", "holder"),
                                           Value().set("players", 6).set("discard_freely", false).set("third_after_tie", "skip")});
+  if (game == TourDeFrance::id)
+    return signature_of<TourDeFrance>(
+        data,
+        {Value().set("stages", "bench-straight").set("teams", 6), Value().set("stages", "paris-champs-elysees bench-straight").set("teams", 2).set("riders", 3),
+         Value()
+             .set("stages", "briancon-alpe-dhuez")
+             .set("teams", 3)
+             .set("riders", 4)
+             .set("descent_die", "polka")
+             .set("contain", "position")
+             .set("red_pace", "own"),
+         Value()
+             .set("stages", "roskilde-nyborg carcassonne-foix")
+             .set("teams", 4)
+             .set("riders", 3)
+             .set("abandon", "return")
+             .set("ride_short", false)
+             .set("time_limit", 5)},
+        20);
   throw DataError("signature", "there is no game \"" + std::string(game) + "\"");
 }
 

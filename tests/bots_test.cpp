@@ -8,6 +8,7 @@
 
 #include "rules/core/match.hpp"
 #include "rules/registry.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/game.hpp"
 #include "tests/support.hpp"
 
@@ -103,6 +104,18 @@ TEST(Bots, KnowNoMoreThanTheirSeat) {
   know_no_more_than_their_seat<FlammeRouge>(course_for("firenze-milano", 3), {"random", "patient", "climber", "wheelsucker", "mc:2"}, 5);
   for (const char* options : {R"({"players": 3})", R"({"players": 6, "discard_freely": false})"})
     know_no_more_than_their_seat<Vainqueur>(find_game("vainqueur")->open(embedded_data(), read_json(options, "options")), {"random", "steady", "mc:1"}, 1);
+  for (const char* options :
+       {R"({"stages": "bench-straight", "teams": 3, "riders": 4})", R"({"stages": "paris-champs-elysees", "teams": 2, "ride_short": false})"})
+    know_no_more_than_their_seat<TourDeFrance>(find_game("tour-de-france")->open(embedded_data(), read_json(options, "options")),
+                                               {"random", "simple", "experienced", "mc:1"}, 1);
+}
+
+TEST(Bots, OfTourDeFranceEveryLevelBeatsTheOneBefore) {
+  const GameModule& game = *find_game("tour-de-france");
+  const auto two = game.open(embedded_data(), read_json(R"({"stages": "paris-champs-elysees", "teams": 2, "riders": 3})", "options"));
+  EXPECT_GT(wins(game, two, "simple", "random", 40), 38);
+  EXPECT_GT(wins(game, two, "experienced", "simple", 400), 215);  // 200 if they were equal
+  EXPECT_GT(wins(game, two, "mc:40", "experienced", 24), 14);
 }
 
 TEST(Bots, OfVainqueurEveryLevelBeatsTheOneBefore) {

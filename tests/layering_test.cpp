@@ -22,6 +22,7 @@ const Layer layers[] = {
     {"rules/core", {"rules/core/"}, {}},
     {"rules/tour", {"rules/core/", "rules/tour/"}, {}},
     {"rules/flamme_rouge", {"rules/core/", "rules/tour/", "rules/flamme_rouge/"}, {}},
+    {"rules/tour_de_france", {"rules/core/", "rules/tour/", "rules/tour_de_france/"}, {}},
     {"rules/vainqueur", {"rules/core/", "rules/tour/", "rules/vainqueur/"}, {}},
     {"rules", {"rules/"}, {}},
     {"loader", {"rules/", "loader/"}, {"nlohmann/"}},

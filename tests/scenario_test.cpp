@@ -60,6 +60,7 @@ std::string test_name(const testing::TestParamInfo<std::filesystem::path>& info)
   return name;
 }
 INSTANTIATE_TEST_SUITE_P(FlammeRouge, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "flamme_rouge")), test_name);
+INSTANTIATE_TEST_SUITE_P(TourDeFrance, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "tour_de_france")), test_name);
 INSTANTIATE_TEST_SUITE_P(Vainqueur, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "vainqueur")), test_name);
 
 // One expected number is changed: exactly that must be said, on that line.
@@ -170,6 +171,31 @@ TEST(ScenarioRunner, NamesTheLineAndTheReasonForVainqueur) {
       {"start\nstart\nexpect turn P0\n", "t.scn:2: the Tour runs already"},
   };
   const ScenarioGame& game = game_of("scenarios/vainqueur/t.scn");
+  for (const auto& [text, sentence] : slips) {
+    const std::string said = all_failures(run_scenario_text(text, "t.scn", game));
+    EXPECT_NE(said.find(sentence), std::string::npos) << text << "said: " << said;
+  }
+}
+
+TEST(ScenarioRunner, NamesTheLineAndTheReasonForTourDeFrance) {
+  const std::pair<const char*, const char*> slips[] = {
+      {"plaice 1:5.2\n", "t.scn:1: \"plaice\" is not one of stages, board"},
+      {"place 1:5.9\nexpect at 1:5.2\n", "t.scn:1: \"5.9\" is not a cell of this stage"},
+      {"place 40:5.2\nexpect at 1:5.2\n", "t.scn:1: \"40\" is not the number of a rider"},
+      {"place 1:5.2 2:5.2\nexpect at 1:5.2\n", "t.scn:1: numbers 1 and 2 stand on one cell"},
+      {"place 1:60.2\nexpect at 1:5.2\n", "t.scn:1: nobody begins a table turn in the finish zone"},
+      {"place 1:5.2\ndice y7\nexpect at 1:5.2\n", "t.scn:2: \"y7\" is not a throw"},
+      {"place 1:5.2\ndice w2\ndecide 1 yellow\nexpect running\n", "t.scn:4: the die yellow was thrown by number 1, written was white"},
+      {"place 1:5.2\ndice y4 y5 y6\ndecide 1 yellow 8.2\nexpect turn 6\n", "t.scn:4: 2 of the dice written were never thrown, the first is yellow 5"},
+      {"place 1:5.2 2:4.2\ndecide 2 yellow\nexpect running\n", "t.scn:2: it is not the turn of number 2, but of number 1"},
+      {"place 1:5.2\ndecide 1 6.2\nexpect running\n", "t.scn:2: 6.2 is refused: no-pace (TDF-PACE-2)"},
+      {"place 1:5.2\nrefuse 1 red\n", "t.scn:2: red expected to be refused, found that it is accepted"},
+      {"place 1:5.2\nexpect at 1:6.2\n", "t.scn:2: 1 stands on: expected 6.2, found 5.2"},
+      {"place 1:5.2 2:4.2\nexpect menu 1 adopt\n", "t.scn:2: menu of 1: expected adopt, found red white yellow"},
+      {"teams 9\nexpect turn 0\n", "t.scn:2: options: teams: 9 teams: the game is for 2 to 6 (TDF-COMP-1)"},
+      {"start\nstart\nexpect turn 0\n", "t.scn:2: the race runs already"},
+  };
+  const ScenarioGame& game = game_of("scenarios/tour_de_france/t.scn");
   for (const auto& [text, sentence] : slips) {
     const std::string said = all_failures(run_scenario_text(text, "t.scn", game));
     EXPECT_NE(said.find(sentence), std::string::npos) << text << "said: " << said;

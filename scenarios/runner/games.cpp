@@ -1,5 +1,6 @@
 #include "scenarios/runner/flamme_rouge.hpp"
 #include "scenarios/runner/scenario.hpp"
+#include "scenarios/runner/tour_de_france.hpp"
 #include "scenarios/runner/vainqueur.hpp"
 
 namespace tourmalet::scenario {
@@ -13,6 +14,7 @@ std::unique_ptr<Script> script() {
 constexpr ScenarioGame all_games[] = {
     {"flamme-rouge", "flamme_rouge", "FR-", script<FlammeRougeScript>},
     {"vainqueur-du-tour", "vainqueur", "VT-", script<VainqueurScript>},
+    {"tour-de-france", "tour_de_france", "TDF-", script<TourDeFranceScript>},
 };
 
 }  // namespace

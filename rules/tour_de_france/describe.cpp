@@ -1,0 +1,337 @@
+// Events, views and actions as documents: what a browser needs to draw, to animate and to explain.
+#include "rules/tour_de_france/board.hpp"
+#include "rules/tour_de_france/game.hpp"
+#include "rules/tour_de_france/notation.hpp"
+#include "rules/tour_de_france/turn.hpp"
+
+namespace tourmalet::tour_de_france {
+namespace {
+
+Value bib(RiderId rider) { return rider == nobody ? Value() : Value(static_cast<int>(bib_of(rider))); }
+Value bibs(const auto& riders) {
+  Value list(Value::List{});
+  for (const RiderId rider : riders)
+    if (rider != nobody) list.add(bib(rider));
+  return list;
+}
+Value cell_of(const Stage& stage, Spot spot) { return spot == no_spot ? Value() : Value(cell_text(stage[spot].name())); }
+
+std::string_view name_of(Window window) {
+  static constexpr std::string_view names[] = {"idle", "open", "shut"};
+  return names[static_cast<std::size_t>(window)];
+}
+std::string_view name_of(Ride ride) {
+  static constexpr std::string_view names[] = {"ordinary", "card", "attack", "acceleration"};
+  return names[static_cast<std::size_t>(ride)];
+}
+
+Value slot_value(const Slot& slot) {
+  Value value;
+  value.set("pace", int{slot.pace}).set("window", name_of(slot.window));
+  if (slot.bound != 0) value.set("bound", int{slot.bound});
+  if (slot.stretch != 0) value.set("stretch", true);
+  return value;
+}
+
+// TDF-ORD: which rule puts a rider before the next of the order.
+std::string_view why_before(const Cell& first, const Cell& second) {
+  if (first.visit != second.visit) return "TDF-ORD-1";
+  if (first.distance != second.distance) return "TDF-ORD-2";
+  return "TDF-ORD-3";
+}
+
+// What each face would bring this rider: how far he may ride and what the others may adopt.
+Value odds_of(const Course& course, const Race& race, Die die) {
+  Value list(Value::List{});
+  for (Face face = 0; face < Tally::kinds; ++face) {
+    const unsigned chances = faces_of(die)[face];
+    if (chances == 0) continue;
+    Value one;
+    one.set("face", face_text(die, face)).set("sixths", static_cast<int>(chances));
+    const std::uint8_t kinds[] = {face};
+    GivenChance given(kinds);
+    Race after = race;
+    Silent nobody_hears;
+    roll(course, after, die, given, nobody_hears);
+    if (after.step == Step::ride) {
+      const Family family = course.stage(race.stage)[race.spot[race.rider()]].family;
+      one.set("cells", int{after.speed}).set("pace", int{slot_of(after, race.rider(), family).pace});
+    } else if (after.step == Step::attack) {
+      one.set("attack", true);
+    } else {
+      one.set("crash", face == big_crash_face ? "big" : "single");
+    }
+    list.add(one);
+  }
+  return list;
+}
+
+Value green_odds(unsigned before) {
+  Value list(Value::List{});
+  for (Face face = 0; face < Tally::kinds; ++face)
+    if (faces_of(Die::green)[face] != 0)
+      list.add(Value()
+                   .set("face", face_text(Die::green, face))
+                   .set("sixths", static_cast<int>(faces_of(Die::green)[face]))
+                   .set("cells", static_cast<int>(before + face)));
+  return list;
+}
+
+Value menu_value(const Course& course, const Race& race) {
+  const RiderId rider = race.rider();
+  const Menu menu = menu_of(course, race, rider);
+  Value value, dice_list(Value::List{}), lacking(Value::List{}), cards(Value::List{});
+  if (menu.pace != 0) value.set("pace", static_cast<int>(menu.pace));
+  for (std::size_t die = 0; die < dice_count; ++die) {
+    const Play play = Play::roll(static_cast<Die>(die));
+    if ((menu.dice >> die & 1U) != 0) {
+      dice_list.add(tour_de_france::name_of(static_cast<Die>(die)));
+    } else {
+      const Refusal refusal = TourDeFrance::refusal(course, race, team_of(rider), play);
+      lacking.add(Value().set("what", tour_de_france::name_of(static_cast<Die>(die))).set("code", refusal.code).set("rule", refusal.rule));
+    }
+  }
+  for (std::size_t colour = 0; colour < jerseys; ++colour)
+    if ((menu.cards >> colour & 1U) != 0) cards.add(tour_de_france::name_of(static_cast<Jersey>(colour)));
+  return value.set("dice", dice_list).set("cards", cards).set("lacking", lacking);
+}
+
+Value turn_value(const Course& course, const Race& race) {
+  const Stage& stage = course.stage(race.stage);
+  const RiderId rider = race.rider();
+  const Cell& cell = stage[race.spot[rider]];
+  Value value;
+  value.set("rider", bib(rider)).set("nth", race.at + 1).set("terrain", name_of(cell.terrain)).set("family", cell.family == Family::flat ? "flat" : "slope");
+  value.set("gale", cell.gale != 0).set("alone", race.group[rider] == alone).set("poised", contains(race.poised, rider));
+  for (std::size_t i = race.at + 1U; i < max_riders && race.order[i] != nobody; ++i) {
+    const RiderId next = race.order[i];
+    if (!race.on_road(next) || contains(race.fallen, next)) continue;
+    // As they stood when the table turn began; whoever was helped since may stand elsewhere.
+    value.set("before", bib(next)).set("rule", race.spot[next] < race.spot[rider] ? why_before(cell, stage[race.spot[next]]) : std::string_view("TDF-ORD-5"));
+    break;
+  }
+  if (race.step < Step::ride) value.set("exposed", exposed(race, rider));  // once he has thrown, it is in his speed
+  if (race.step == Step::menu) value.set("menu", menu_value(course, race));
+  if (race.step >= Step::ride) value.set("speed", int{race.speed}).set("ride", name_of(race.ride));
+  if (race.step >= Step::help_own) {
+    Value help;
+    help.set("receiver", bib(race.receiver)).set("receiver_first", race.receiver_first != 0);
+    if (race.step >= Step::help_other)
+      help.set("own_end", cell_of(stage, race.own_end)).set("own_cells", int{race.own_cells}).set("cells", race.speed - race.own_cells);
+    if (race.step == Step::consent) help.set("end", cell_of(stage, race.other_end));
+    value.set("help", help);
+  }
+  return value;
+}
+
+Value classifications(const Course& course, const Race& race) {
+  Value value;
+  const std::size_t stages = stages_ridden(race);
+  const Ranking order = general(course, race, stages);
+  Value times(Value::List{}), teams(Value::List{});
+  for (const RiderId rider : order) {
+    const std::uint32_t seconds = race.results.total[rider];
+    times.add(Value().set("rider", bib(rider)).set("time", clock_text(seconds)).set("gap", static_cast<int>(seconds - race.results.total[order[0]])));
+  }
+  value.set("general", times);
+  for (const bool summit : {false, true}) {
+    const auto& sheet = summit ? race.summits : race.sprints;
+    Value points(Value::List{});
+    for (const RiderId rider : by_primes(sheet, order))
+      points.add(Value().set("rider", bib(rider)).set("points", static_cast<int>(sheet.points(rider, prime_points))));
+    value.set(summit ? "mountain" : "sprint", points);
+  }
+  if (stages > 0)
+    for (const Seat team : by_teams(course, race, order))
+      teams.add(Value()
+                    .set("team", int{team})
+                    .set("time", clock_text(race.team_times.total[team]))
+                    .set("counted", int{race.team_times.counted[team]})
+                    .set("complete", race.team_times.counted[team] == stages * counted_for_team));
+  return value.set("teams", teams);
+}
+
+}  // namespace
+
+Value describe(const Course& course, const Happening& event) {
+  using Kind = Happening::Kind;
+  static constexpr std::string_view names[] = {"nothing",  "lot",     "stage_began", "placed",    "turn_began", "stuck",   "threw",        "adopted",
+                                               "attacked", "card",    "rode",        "asked",     "answered",   "crashed", "brought_down", "abandoned",
+                                               "prime",    "crossed", "arrived",     "timed_out", "stage_over", "jersey",  "race_over"};
+  Value value;
+  value.set("event", names[static_cast<std::size_t>(event.kind)]);
+  if (event.rider != nobody) value.set("rider", bib(event.rider));
+  const auto cell = [&](Spot spot) { return event.stage == 0 ? Value() : cell_of(course.stage(event.stage), spot); };
+  switch (event.kind) {
+    case Kind::lot: value.set("seat", int{event.other}).set("nth", int{event.value}); break;
+    case Kind::stage_began:
+    case Kind::stage_over: value.set("stage", int{event.value}); break;
+    case Kind::placed: value.set("cell", cell(event.to)); break;
+    case Kind::turn_began: value.set("turn", int{event.turn}); break;
+    case Kind::threw:
+      value.set("die", name_of(event.die)).set("face", face_text(event.die, event.face)).set("cells", int{event.value});
+      if (event.pace != 0) value.set("pace", int{event.pace});
+      break;
+    case Kind::adopted: value.set("cells", int{event.value}); break;
+    case Kind::attacked: value.set("how", name_of(static_cast<Attack>(event.value))); break;
+    case Kind::card_used: value.set("colour", name_of(static_cast<Jersey>(event.value))); break;
+    case Kind::rode:
+      value.set("from", cell(event.from)).set("cell", cell(event.to)).set("speed", int{event.value});
+      if (event.other != nobody) value.set("helped_by", bib(event.other));
+      break;
+    case Kind::asked:
+      value.set("receiver", bib(event.other)).set("cells", int{event.value}).set("own_end", cell(event.from)).set("cell", cell(event.to));
+      break;
+    case Kind::answered: value.set("helper", bib(event.other)).set("agreed", event.value != 0); break;
+    case Kind::brought_down: value.set("by", bib(event.other)); break;
+    case Kind::prime:
+      value.set("prime", int{event.value}).set("place", int{event.place}).set("points", int{tour::worth(event.place, prime_points)});
+      if (event.stage != 0) value.set("id", course.stage(event.stage).lines[course.stage(event.stage).primes[event.value].line].id);
+      break;
+    case Kind::crossed: value.set("seconds", int{event.value}); break;
+    case Kind::arrived:
+    case Kind::timed_out:
+      value.set("place", int{event.place}).set("time", clock_text(event.time)).set("turn", int{event.turn}).set("with", bib(event.other));
+      if (event.value != 0) value.set("bonus", int{event.value});
+      break;
+    case Kind::jersey: value.set("colour", name_of(static_cast<Jersey>(event.value))); break;
+    default: break;
+  }
+  return value;
+}
+
+Value describe(const Course& course, const Outlook& view) {
+  const Race& race = view.race;
+  const Stage& stage = course.stage(race.stage);
+  Value value, riders(Value::List{}), groups(Value::List{}), primes(Value::List{}), worn;
+  value.set("seat", int{view.seat})
+      .set("stage", int{race.stage})
+      .set("stages", static_cast<int>(course.stages.size()))
+      .set("board", int{course.stages[race.stage - 1U]});
+  value.set("turn", int{race.turn}).set("step", name_of(race.step));
+  if (race.step == Step::placing) {
+    const Call call = called(course, race);
+    Value placing;
+    placing.set("seat", int{call.seat});
+    if (call.rider != nobody) placing.set("rider", bib(call.rider));
+    value.set("placing", placing);
+  } else if (race.step != Step::over) {
+    value.set("now", turn_value(course, race));
+  }
+  for (RiderId rider = 0; rider < max_riders; ++rider) {
+    if (!course.rides(rider)) continue;
+    Value one, cards(Value::List{});
+    one.set("rider", bib(rider)).set("team", int{team_of(rider)});
+    if (race.on_road(rider)) {
+      const Cell& cell = stage[race.spot[rider]];
+      one.set("cell", cell_text(cell.name())).set("hex", int{cell.hex}).set("remaining", int{cell.remaining});
+      if (cell.in_zone()) one.set("seconds", int{cell.seconds});
+      if (race.group[rider] != alone) one.set("group", int{race.group[rider]});
+      if (contains(race.poised, rider)) one.set("poised", true);
+      if (contains(race.fallen, rider)) one.set("fallen", true);
+    }
+    if (contains(race.abandoned, rider)) one.set("abandoned", true);
+    if (race.place(rider) != 0 && race.place(rider) <= race.arrived)
+      one.set("place", int{race.place(rider)}).set("time", clock_text(stage.base_seconds + race.time[rider]));
+    for (std::size_t colour = 0; colour < jerseys; ++colour) {
+      if (race.card[colour] == rider) cards.add(name_of(static_cast<Jersey>(colour)));
+      if (race.step != Step::over && wearer(race, static_cast<Jersey>(colour)) == rider) one.set("jersey", name_of(static_cast<Jersey>(colour)));
+    }
+    if (!cards.as<Value::List>()->empty()) one.set("cards", cards);
+    riders.add(one);
+  }
+  value.set("riders", riders).set("order", bibs(race.order)).set("at", int{race.at});
+  for (std::size_t group = 0; group < max_groups; ++group) {
+    FixedList<RiderId, max_riders> members;
+    for (const RiderId rider : race.order)
+      if (rider != nobody && race.group[rider] == group) members.push_back(rider);
+    if (members.empty()) break;
+    groups.add(Value()
+                   .set("riders", bibs(members))
+                   .set("sheltered", (race.sheltered >> group & 1U) != 0)
+                   .set("flat", slot_value(race.slots[group][0]))
+                   .set("slope", slot_value(race.slots[group][1])));
+  }
+  for (std::size_t p = 0; p < stage.primes.size(); ++p)
+    primes.add(Value().set("id", stage.lines[stage.primes[p].line].id).set("lap", int{stage.primes[p].lap}).set("riders", bibs(race.primes[p])));
+  for (std::size_t colour = 0; colour < jerseys; ++colour)
+    if (race.leader[colour] != nobody) worn.set(std::string(name_of(static_cast<Jersey>(colour))), bib(race.leader[colour]));
+  value.set("groups", groups).set("primes", primes).set("leaders", worn.is_null() ? Value(Value::Object{}) : worn);
+  return value.set("classifications", classifications(course, race)).set("position", position_text(course, race));
+}
+
+// Nothing is secret, so the position is all that is to be read.
+Outlook read_view(const Course& course, const Value& value) {
+  const Reader reader(value, "view: ");
+  const auto seat = static_cast<Seat>(reader.at("seat").number(0, 255));
+  try {
+    return {read_position(course, reader.at("position").text()), seat};
+  } catch (const DataError& error) {
+    reader.at("position").fail(error.what());
+  }
+}
+
+Value describe(const Course& course, const Outlook& view, Play play) {
+  using Kind = Play::Kind;
+  const Race& race = view.race;
+  const Stage& stage = course.stage(race.stage);
+  static constexpr std::string_view kinds[] = {"nothing", "place", "ride", "roll", "card", "attack", "help", "ride_exactly", "consent"};
+  Value value;
+  value.set("action", play_text(play)).set("kind", play.well_formed() ? kinds[static_cast<std::size_t>(play.kind())] : kinds[0]);
+  if (!play.well_formed() || race.step == Step::over) return value;
+  const bool turns = race.step != Step::placing;
+  const Family family = turns ? stage[race.spot[race.rider()]].family : Family::flat;
+  const bool asked = TourDeFrance::deciding(course, race).contains(view.seat);
+  switch (play.kind()) {
+    case Kind::place: value.set("rider", bib(play.rider())).set("cell", cell_text(play.cell())); break;
+    case Kind::ride:
+    case Kind::ride_exactly: {
+      value.set("cell", cell_text(play.cell()));
+      const Spot to = stage.find(play.cell());
+      if (!turns || to == no_spot) break;
+      const bool other = race.step == Step::help_other;
+      const RiderId rider = other ? race.receiver : race.rider();
+      const unsigned pace = race.step == Step::menu ? menu_of(course, race, rider).pace : 0;
+      value.set("rider", bib(rider)).set("remaining", int{stage[to].remaining});
+      if (pace != 0) value.set("adopts", static_cast<int>(pace));
+      if (play.kind() == Kind::ride_exactly) value.set("cells", static_cast<int>(play.cells())).set("gives", race.speed - static_cast<int>(play.cells()));
+      if (stage[to].in_zone()) value.set("seconds", int{stage[to].seconds});
+      Value passed(Value::List{});
+      for (unsigned bits = stage[to].passed & ~unsigned{stage[race.spot[rider]].passed}; bits != 0; bits &= bits - 1) passed.add(std::countr_zero(bits));
+      if (!passed.as<Value::List>()->empty()) value.set("primes", passed);
+      break;
+    }
+    case Kind::roll:
+      value.set("die", name_of(play.die()));
+      if (race.step == Step::menu && TourDeFrance::refusal(course, race, team_of(race.rider()), play) == accepted)
+        value.set("odds", odds_of(course, race, play.die()));
+      break;
+    case Kind::card:
+      value.set("colour", name_of(play.colour()));
+      if (turns && contains(race.poised, race.rider()))
+        value.set("solo", true).set("odds", green_odds(attack_value(family)));
+      else if (play.colour() == Jersey::polka)
+        value.set("cells", 4).set("pace", 3);
+      else
+        value.set("odds", green_odds(0));
+      break;
+    case Kind::attack:
+      value.set("how", name_of(play.how()));
+      if (play.how() == Attack::decline)
+        value.set("cells", turns ? static_cast<int>(after_wind(course, stage[race.spot[race.rider()]], race, race.rider(), attack_value(family))) : 0);
+      else
+        value.set("odds", green_odds(attack_value(family)));
+      break;
+    case Kind::help:
+      value.set("receiver", bib(play.rider()))
+          .set("receiver_first", play.receiver_first())
+          .set("consent", turns && team_of(play.rider()) != team_of(race.rider()));
+      break;
+    case Kind::consent: value.set("agree", play.agreed()); break;
+    case Kind::nothing: break;
+  }
+  if (asked && play == TourDeFrance::fallback(course, race, view.seat)) value.set("default", true);
+  return value;
+}
+
+}  // namespace tourmalet::tour_de_france

@@ -1,0 +1,147 @@
+// Helping: a rider who does not use his whole speed lets another ride the rest.
+//
+// The player says whom he helps and who of the two rides first, then where he himself ends and by how many cells, then where
+// the other ends. Each answer is offered only if the rest can be completed, so nobody gets stuck half-way.
+#pragma once
+
+#include "rules/tour_de_france/rolling.hpp"
+
+namespace tourmalet::tour_de_france {
+
+inline int hexes_between(const Stage& stage, Spot a, Spot b) {
+  const Axial from = stage.hexes[stage[a].hex], to = stage.hexes[stage[b].hex];
+  const int q = to.q - from.q, r = to.r - from.r;
+  return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
+}
+
+// TDF-HELP-4 Not who fell in this table turn, has abandoned or is in the finish zone already. TDF-DP-10 A player who has
+// refused is not asked again in the same move (TDF-R-26).
+inline bool may_be_helped(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
+  if (receiver == helper || !race.on_road(receiver) || contains(race.fallen, receiver) || stage[race.spot[receiver]].in_zone()) return false;
+  return team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0;
+}
+
+// TDF-HELP-1, 2, 3, 7: every way in which the two can use up `speed` and end side by side. `found(first_end, first_cells,
+// second_end)` says whether to go on.
+template <class Found>
+bool for_each_pair(const Stage& stage, const Race& race, RiderId first, RiderId second, unsigned speed, const Found& found) {
+  const Spot from = race.spot[first], after = race.spot[second];
+  if (speed < 2 || hexes_between(stage, from, after) > static_cast<int>(speed) + 1) return true;
+  Traffic traffic(stage, race);
+  const Reach leading(stage, traffic, from, speed - 1);
+  traffic.leave(from);
+  const Reach possible(stage, traffic, after, speed - 1);  // as if the first were gone
+  for (const Spot end : leading.spots()) {
+    bool perhaps = false;
+    for (unsigned cells = 1; cells < speed && !perhaps; ++cells)
+      if (leading.can(end, cells))
+        for (const Spot near : stage[end].beside) perhaps = perhaps || (near != no_spot && possible.can(near, speed - cells));
+    if (!perhaps) continue;
+    traffic.take(end);
+    const Reach following(stage, traffic, after, speed - 1);
+    traffic.leave(end);
+    for (unsigned cells = 1; cells < speed; ++cells)
+      if (leading.can(end, cells))
+        for (const Spot near : stage[end].beside)
+          if (near != no_spot && following.can(near, speed - cells) && !found(end, cells, near)) return false;
+  }
+  return true;
+}
+
+// The same seen from the helper: `found(own_end, own_cells, other_end)`.
+template <class Found>
+bool for_each_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first, unsigned speed, const Found& found) {
+  if (!receiver_first) return for_each_pair(stage, race, helper, receiver, speed, found);
+  return for_each_pair(stage, race, receiver, helper, speed,
+                       [&](Spot other_end, unsigned other_cells, Spot own_end) { return found(own_end, speed - other_cells, other_end); });
+}
+
+inline bool can_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first, unsigned speed) {
+  return may_be_helped(stage, race, helper, receiver) &&
+         !for_each_help(stage, race, helper, receiver, receiver_first, speed, [](Spot, unsigned, Spot) { return false; });
+}
+inline bool can_help_anyone(const Stage& stage, const Race& race, RiderId helper, unsigned speed) {
+  for (RiderId receiver = 0; receiver < max_riders; ++receiver)
+    for (const bool receiver_first : {false, true})
+      if (can_help(stage, race, helper, receiver, receiver_first, speed)) return true;
+  return false;
+}
+
+struct OwnEnd {
+  Spot spot;
+  std::uint16_t cells;
+  bool operator==(const OwnEnd&) const = default;
+};
+using OwnEnds = FixedList<OwnEnd, 400>;
+using OtherEnds = FixedList<Spot, max_beside>;
+
+inline OwnEnds own_ends(const Stage& stage, const Race& race) {
+  OwnEnds ends;
+  std::array<std::uint16_t, max_spots> listed{};
+  for_each_help(stage, race, race.rider(), race.receiver, race.receiver_first != 0, race.speed, [&](Spot own, unsigned cells, Spot) {
+    if ((listed[own] >> cells & 1U) == 0 && ends.size() < OwnEnds::capacity) {
+      listed[own] = static_cast<std::uint16_t>(listed[own] | 1U << cells);
+      ends.push_back({own, static_cast<std::uint16_t>(cells)});
+    }
+    return true;
+  });
+  return ends;
+}
+inline OtherEnds other_ends(const Stage& stage, const Race& race) {
+  OtherEnds ends;
+  for_each_help(stage, race, race.rider(), race.receiver, race.receiver_first != 0, race.speed, [&](Spot own, unsigned cells, Spot other) {
+    if (own == race.own_end && cells == race.own_cells && !ends.contains(other)) ends.push_back(other);
+    return true;
+  });
+  return ends;
+}
+
+inline void forget_help(Race& race) {
+  race.receiver = nobody;
+  race.receiver_first = race.own_cells = 0;
+  race.own_end = race.other_end = no_spot;
+}
+
+// TDF-HELP-5, 7: the receiver's own turn is untouched; lines count when they are crossed.
+template <class L>
+void carry_out_help(const Course& course, Race& race, L& listener) {
+  const RiderId helper = race.rider(), receiver = race.receiver;
+  const Spot own = race.own_end, other = race.other_end;
+  const unsigned cells = race.own_cells, given = race.speed - cells;
+  ++race.counters.helps;
+  if (race.receiver_first != 0) move_rider(course, race, receiver, other, helper, given, listener);
+  move_rider(course, race, helper, own, nobody, cells, listener);
+  if (race.receiver_first == 0) move_rider(course, race, receiver, other, helper, given, listener);
+  forget_help(race);
+  end_of_move(race);
+}
+
+// TDF-HELP-6 A rider of another team only with the consent of his player, to the exact move.
+template <class L>
+void propose_help(const Course& course, Race& race, Spot other_end, L& listener) {
+  race.other_end = other_end;
+  if (team_of(race.receiver) == team_of(race.rider())) return carry_out_help(course, race, listener);
+  race.step = Step::consent;
+  if constexpr (listens<L>()) {
+    Happening event = Happening::about(Happening::Kind::asked, race.rider(), race.speed - unsigned{race.own_cells});
+    event.other = race.receiver;
+    event.from = race.own_end;
+    event.to = other_end;
+    event.stage = race.stage;
+    listener.hear(event);
+  }
+}
+template <class L>
+void answer_help(const Course& course, Race& race, bool agreed, L& listener) {
+  if constexpr (listens<L>()) {
+    Happening event = Happening::about(Happening::Kind::answered, race.receiver, agreed ? 1 : 0);
+    event.other = race.rider();
+    listener.hear(event);
+  }
+  if (agreed) return carry_out_help(course, race, listener);
+  race.refused = static_cast<std::uint8_t>(race.refused | 1U << team_of(race.receiver));
+  forget_help(race);
+  race.step = Step::ride;  // TDF-DP-10
+}
+
+}  // namespace tourmalet::tour_de_france

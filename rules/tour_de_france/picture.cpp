@@ -1,0 +1,110 @@
+#include "rules/tour_de_france/picture.hpp"
+
+#include <cmath>
+
+#include "rules/tour_de_france/board.hpp"
+#include "rules/tour_de_france/classifications.hpp"
+#include "rules/tour_de_france/notation.hpp"
+
+namespace tourmalet::tour_de_france {
+namespace {
+
+Value pair(int a, int b) { return Value(Value::List{a, b}); }
+Value option(std::string_view id, std::initializer_list<Value> values) {  // the first is the default
+  Value list(Value::List{});
+  for (const Value& value : values) list.add(value);
+  return Value().set("id", id).set("default", *values.begin()).set("values", list);
+}
+Value hex(Axial at) { return pair(at.q, at.r); }
+
+// Cells along the shortest way, a letter each: f flat, c climb, d descent, g gale.
+std::string profile_of(const Stage& stage) {
+  std::string profile;
+  Spot spot = stage.corridor.front();
+  while (!stage[spot].in_zone()) {
+    const Cell& cell = stage[spot];
+    profile += cell.gale != 0 ? 'g' : "fcd"[static_cast<std::size_t>(cell.terrain)];
+    Spot best = no_spot;
+    for (const Spot next : cell.ahead)
+      if (next != no_spot && (best == no_spot || stage[next].remaining < stage[best].remaining)) best = next;
+    spot = best;
+  }
+  return profile;
+}
+
+}  // namespace
+
+Value picture(const Stage& stage) {
+  Value value, sectors(Value::List{}), route(Value::List{}), cells(Value::List{}), lines(Value::List{}), primes(Value::List{}), signs(Value::List{}),
+      seconds(Value::List{}), corridor(Value::List{});
+  value.set("id", stage.id).set("name", stage.name).set("km", stage.km).set("base_time", clock_text(stage.base_seconds)).set("profile", stage.profile);
+  for (const Sector& sector : stage.sectors) {
+    Value one, runs(Value::List{});
+    for (const auto& run : sector.runs) runs.add(Value(Value::List{run.q, run.r, run.n}));
+    one.set("id", sector.id).set("name", sector.name).set("direction", int{sector.direction}).set("wind", sector.wind_right != 0 ? "R" : "L");
+    one.set("terrain", name_of(sector.terrain)).set("gale", sector.gale != 0).set("runs", runs);
+    sectors.add(one);
+  }
+  for (const auto sector : stage.route) route.add(int{sector});
+  for (const Axial at : stage.hexes) cells.add(hex(at));
+  for (const Line& line : stage.lines) {
+    Value on(Value::List{});
+    for (const Axial at : line.cells) on.add(hex(at));
+    lines.add(Value()
+                  .set("id", line.id)
+                  .set("name", line.name)
+                  .set("type", line.kind == PrimeKind::sprint ? "sprint" : "summit")
+                  .set("sector", int{line.sector})
+                  .set("at_finish", line.at_finish)
+                  .set("cells", on));
+  }
+  for (const Prime& prime : stage.primes)
+    primes.add(Value().set("line", int{prime.line}).set("lap", int{prime.lap}).set("visit", int{prime.visit} + 1).set("id", stage.lines[prime.line].id));
+  for (const Sign& sign : stage.signs) signs.add(Value().set("text", sign.text).set("sector", int{sign.sector}).set("lap", int{sign.lap}));
+  for (const auto one : stage.seconds) seconds.add(int{one});
+  for (const Spot spot : stage.corridor) corridor.add(cell_text(stage[spot].name()));
+  value.set("sectors", sectors).set("route", route).set("hexes", cells).set("lines", lines).set("primes", primes).set("signs", signs);
+  return value.set("seconds", seconds).set("corridor", corridor).set("length", int{stage[stage.corridor.front()].remaining}).set("way", profile_of(stage));
+}
+
+Value picture(const Course& course) {
+  Value boards(Value::List{}), stages(Value::List{});
+  for (const Stage& board : course.boards) boards.add(picture(board));
+  for (const auto board : course.stages) stages.add(int{board});
+  Value dice_faces;
+  for (std::size_t die = 0; die < dice_count; ++die) {
+    Value faces(Value::List{});
+    for (Face face = 0; face < Tally::kinds; ++face)
+      for (unsigned i = 0; i < dice[die][face]; ++i) faces.add(face_text(static_cast<Die>(die), face));
+    dice_faces.set(std::string(name_of(static_cast<Die>(die))), faces);
+  }
+  return Value().set("boards", boards).set("stages", stages).set("teams", int{course.teams}).set("riders", int{course.team_size}).set("dice", dice_faces);
+}
+
+Value catalogue(const DataSource& data) {
+  Value stages(Value::List{}), options(Value::List{});
+  for (const std::string_view id : stage_ids) {
+    const std::string file = std::string(id) + ".json";
+    const Value document = data("tour-de-france/" + file);
+    const Stage stage = read_stage(Reader(document, file + ": "), {});
+    if (stage.profile == "bench") continue;
+    stages.add(picture(stage));
+  }
+  Value sizes(Value::List{});
+  for (int riders = 6; riders >= 3; --riders) sizes.add(riders);
+  options.add(Value().set("id", "riders").set("default", 6).set("values", sizes));
+  options.add(option("descent_die", {"yellow", "polka"}));
+  options.add(option("red_pace", {"group", "own"}));
+  options.add(option("finish_groups", {"linked", "turn"}));
+  options.add(option("placement", {"rotation", "team"}));
+  options.add(option("contain", {"anyone", "position"}));
+  options.add(option("abandon", {"out", "return"}));
+  options.add(option("team_bonus", {false, true}));
+  options.add(option("ride_short", {true, false}));
+  options.add(option("gale_white_red", {"exempt", "reduced"}));
+  options.add(option("alone_on_climb", {0, -1}));
+  options.add(option("time_limit", {0, 3, 5, 8, 12}));
+  return Value().set("seats_option", "teams").set("stages", stages).set("most_stages", static_cast<int>(max_stages)).set("options", options);
+}
+
+}  // namespace tourmalet::tour_de_france
