@@ -114,6 +114,10 @@ test('the sports page between two stages, the score sheet and its print', async 
   const made = await server.makeTour([{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot])
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, personalLink(made))
   const me = new Tourist(page)
+  const spectator = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  const heard: string[] = []
+  spectator.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
+  await spectator.goto(`/table/${made.table}`)
   const interlude = page.locator('.interlude')
   // Whoever answers at once passes the page over; here it is read.
   await me.until((seen) => seen.turn === 'throw' && seen.stage === 1)
@@ -123,6 +127,13 @@ test('the sports page between two stages, the score sheet and its print', async 
   await interlude.getByRole('button', { name: 'On to stage 2' }).click()
   await expect(interlude).toBeHidden()
   await expect(page.locator('.where strong')).toHaveText('Stage 2')
+
+  // Whoever only watches sees the race and no hand.
+  await expect(spectator.locator('.where strong')).toHaveText('Stage 2', { timeout: 30_000 })
+  await expect(spectator.getByRole('heading', { name: 'Ana throws the die…' })).toBeVisible()
+  await expect(spectator.locator('.pick, .throw')).toHaveCount(0)
+  expect(heard.join('\n')).toContain('"drew"')
+  expect(heard.join('\n')).not.toMatch(/"(hand|idle|actions)":|"cards":"|"event":"drew"[^}]*"card":/)
 
   await page.getByRole('button', { name: 'Score sheet' }).click()
   await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(14)

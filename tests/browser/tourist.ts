@@ -55,7 +55,7 @@ export class Tourist {
     await (this.by === 'touch' ? button.tap({ timeout: 5000 }) : button.click({ timeout: 5000 }))
   }
 
-  // One turn with the finger or the mouse; false if there is nothing to answer.
+  // One turn with the finger or the mouse.
   async click(seen: Seen): Promise<void> {
     if (seen.turn === 'throw') await this.press('.throw')
     if (seen.turn === 'card') {
@@ -78,8 +78,8 @@ export class Tourist {
   }
 
   // Answers if asked.
-  async step(how: 'click' | 'type'): Promise<Seen> {
-    const seen = await this.seen()
+  async step(how: 'click' | 'type', now?: Seen): Promise<Seen> {
+    const seen = now ?? (await this.seen())
     if (seen.turn === 'wait' || seen.turn === 'over') return seen
     await (how === 'click' ? this.click(seen) : this.type(seen))
     ++this.turns
@@ -89,8 +89,9 @@ export class Tourist {
   // Goes on until something is there.
   async until(done: (seen: Seen) => boolean | Promise<boolean>, how: 'click' | 'type' = 'type'): Promise<void> {
     for (const start = Date.now(); Date.now() - start < 90_000; ) {
-      if (await done(await this.seen())) return
-      if ((await this.step(how)).turn === 'wait') await this.page.waitForTimeout(20)
+      const seen = await this.seen()
+      if (await done(seen)) return
+      if ((await this.step(how, seen)).turn === 'wait') await this.page.waitForTimeout(20)
     }
     throw new Error('The Tour does not go on.')
   }
