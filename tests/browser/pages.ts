@@ -1,6 +1,7 @@
 // Every page of the app, in the state in which it is looked at.
 import { expect, personalLink, Rider, type Page } from './people.ts'
 import type { Made, Server } from './server.ts'
+import { pelotonPages } from './peloton_pages.ts'
 import { Tourist } from './tourist.ts'
 
 export interface Place {
@@ -23,7 +24,7 @@ export async function allPages(server: Server): Promise<Place[]> {
   return [
     { name: 'home', visit: async (page) => {
       await page.goto('/')
-      await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(2)
+      await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(3)
     } },
     { name: 'new', visit: async (page) => {
       await page.goto('/new')
@@ -72,6 +73,7 @@ export async function allPages(server: Server): Promise<Place[]> {
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)
     } },
     ...(await tourPages(server)),
+    ...(await pelotonPages(server)),
     { name: 'not-found', visit: async (page) => {
       await page.goto('/nowhere')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

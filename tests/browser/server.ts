@@ -92,11 +92,20 @@ export class Server {
     return this.make(seats, { game: 'vainqueur', options: { players: seats.length }, ...more })
   }
 
+  makeStages(seats: Seat[], options: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<Made> {
+    return this.make(seats, { game: 'tour-de-france', options: { teams: seats.length, riders: 3, ...options }, ...more })
+  }
+
   // A race among bots, which nobody looks at, is over at once.
   async finished(game = 'flamme-rouge'): Promise<string> {
     const bots = (count: number, bot: string) => Array.from({ length: count }, () => ({ kind: 'bot', bot }) as const)
-    const { table } = game === 'vainqueur' ? await this.makeTour(bots(6, 'steady')) : await this.make(bots(4, 'patient'))
-    for (let tries = 0; tries < 200; ++tries) {
+    const { table } =
+      game === 'vainqueur'
+        ? await this.makeTour(bots(6, 'steady'))
+        : game === 'tour-de-france'
+          ? await this.makeStages(bots(6, 'simple'), { stages: 'paris-champs-elysees briancon-alpe-dhuez' })
+          : await this.make(bots(4, 'patient'))
+    for (let tries = 0; tries < 400; ++tries) {
       const answer = await this.ask<{ table: { status: string } }>('GET', `/api/tables/${table}`)
       if (answer.table.status === 'over') return table
       await new Promise((resolve) => setTimeout(resolve, 50))

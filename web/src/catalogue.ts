@@ -16,6 +16,7 @@ export interface Stage {
   start: number
   finish: number
   profile: string
+  km?: number
   default?: boolean
 }
 
@@ -29,13 +30,25 @@ export interface Option {
 interface Catalogue {
   // What the number of seats is called among the options.
   seats_option?: string
-  stages?: Stage[]
+  stages?: (Stage | Drawn)[]
+  // A race may go over several of them.
+  most_stages?: number
   options?: Option[]
+}
+// A stage described as a drawing; its silhouette is the way.
+interface Drawn {
+  id: string
+  name: string
+  km: number
+  way: string
 }
 
 const catalogueOf = (game: GameInfo | undefined): Catalogue => (game?.catalogue as Catalogue | null | undefined) ?? {}
 
-export const stagesOf = (game: GameInfo | undefined): Stage[] => catalogueOf(game).stages ?? []
+const undrawn = ({ id, name, km, way }: Drawn): Stage => ({ id, name, km, group: 'all', group_name: '', designer: '', confidence: 'confirmed', squares: way.length, start: 0, finish: way.length, profile: way })
+
+export const stagesOf = (game: GameInfo | undefined): Stage[] => (catalogueOf(game).stages ?? []).map((stage) => ('way' in stage ? undrawn(stage) : stage))
+export const mostStages = (game: GameInfo | undefined): number => catalogueOf(game).most_stages ?? 1
 export const optionsOf = (game: GameInfo | undefined): Option[] => catalogueOf(game).options ?? []
 
 export function defaultStage(game: GameInfo | undefined): Stage | undefined {
@@ -43,15 +56,24 @@ export function defaultStage(game: GameInfo | undefined): Stage | undefined {
   return stages.find((stage) => stage.default) ?? stages[0]
 }
 
-// The options of a course: its stage, if there are any, and how many ride.
-export function courseOptions(game: GameInfo, stage: Stage | undefined, seats: number): Record<string, unknown> {
+// The options of a course: its stages, if there are any, and how many ride.
+export function courseOptions(game: GameInfo, stages: readonly Stage[], seats: number): Record<string, unknown> {
   const name = catalogueOf(game).seats_option
-  return { ...(stage ? { stage: stage.id } : {}), ...(name ? { [name]: seats } : {}) }
+  const [first] = stages
+  const ridden = mostStages(game) > 1 ? { stages: stages.map((stage) => stage.id).join(' ') } : { stage: first?.id }
+  return { ...(first ? ridden : {}), ...(name ? { [name]: seats } : {}) }
+}
+
+// A quick race: the usual stage, and what keeps it short.
+export function quickOptions(game: GameInfo): Record<string, unknown> {
+  const stage = defaultStage(game)
+  return { ...courseOptions(game, stage ? [stage] : [], quickSeats(game)), ...aboutGame(game.id).quick }
 }
 
 export function stageOfTable(games: GameInfo[], table: Table): Stage | undefined {
   const stages = stagesOf(games.find((game) => game.id === table.game))
-  return stages.find((stage) => stage.id === table.options['stage'])
+  const id = table.options['stage'] ?? String(table.options['stages'] ?? '').split(' ')[0]
+  return stages.find((stage) => stage.id === id)
 }
 
 export type Level = 'gentle' | 'steady' | 'strong'

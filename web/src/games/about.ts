@@ -22,6 +22,8 @@ export interface About {
   levels: Record<'gentle' | 'steady' | 'strong', Phrase>
   bots: Record<string, Phrase>
   options: Record<string, OptionWords>
+  // What keeps a quick race short.
+  quick?: Record<string, unknown>
   // Names that the engine gives in English: stages, towns, groups of stages.
   names: Record<string, Phrase>
 }

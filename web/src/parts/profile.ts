@@ -1,4 +1,4 @@
-// A stage as a silhouette, from one letter per square: f flat, c climb, d descent, k cobbles, s supply zone.
+// A stage as a silhouette, from one letter per square: f flat, c climb, d descent, k cobbles, s supply zone, g windy bridge.
 
 import { words } from '../words/common.ts'
 import { say } from '../words.ts'
@@ -40,6 +40,7 @@ export function describeProfile(profile: string): string {
   if (many('d')) parts.push(say(words.descents, many('d')))
   if (many('k')) parts.push(say(words.cobbles, many('k')))
   if (many('s')) parts.push(say(words.supplies, many('s')))
+  if (many('g')) parts.push(say(words.bridge))
   if (parts.length === 1) parts.push(say(words.allFlat))
   return parts.join(', ')
 }

@@ -217,10 +217,16 @@ class Painter {
   }
 }
 
-function paintCountry(sheet: Sheet, ground: Ground, roll: () => number, mountains: number, crowd: number, size: number) {
+function paintCountry(sheet: Sheet, ground: Ground, roll: () => number, mountains: number, crowd: number, size: number, town = false) {
   const paint = new Painter(sheet, ground, roll)
   const times = (tries: number, w: number, h: number, margin: number, thing: (box: Box) => void) => {
     for (let i = 0; i < tries * crowd; ++i) paint.place(w * size, h * size, margin * size, thing)
+  }
+  if (town) {
+    times(90, 3.2, 2.1, 0.2, paint.village)
+    times(90, 2.2, 1.5, 0.15, paint.village)
+    times(60, 1.2, 0.95, 0.15, paint.trees)
+    return
   }
   times(3, 3.6, 2.3, 0.3, paint.village)
   times(6, 2.6, 1.75, 0.3, paint.village)
@@ -468,4 +474,19 @@ export function paintScenery(picture: Picture, { beyond = 4, size = 1, numbers, 
     signs,
     box: [bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height],
   }
+}
+
+// The country alone, around a road that somebody else draws: it keeps off the discs and boxes.
+export function paintLand(
+  name: string,
+  bounds: Box,
+  road: readonly { x: number; y: number; r: number }[],
+  { mountains = 0, size = 1, town = false, kept = [] }: { mountains?: number; size?: number; town?: boolean; kept?: readonly Box[] } = {},
+): Stroke[] {
+  const ground = new Ground(bounds)
+  for (const { x, y, r } of road) ground.takeDisc(x, y, r)
+  for (const box of kept) ground.take(box)
+  const country = new Sheet()
+  paintCountry(country, ground, dice(seedOf(name)), mountains, Math.min(2.5, Math.max(1, (bounds.width * bounds.height) / 900)), size, town)
+  return country.strokes
 }

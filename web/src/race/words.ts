@@ -16,6 +16,13 @@ export const words = defineWords({
     empty: { en: 'The race has not begun.', fr: "La course n'a pas commencé." },
     earlier: { en: 'What happened before', fr: 'Ce qui précède' },
   },
+  lens: {
+    closer: { en: 'Closer', fr: 'Plus près' },
+    farther: { en: 'Farther', fr: 'Plus loin' },
+    whole: { en: 'Whole road', fr: 'Toute la route' },
+    follow: { en: 'Follow the race', fr: 'Suivre la course' },
+    keys: { en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.', fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.' },
+  },
   question: {
     wait: { en: (teams: string) => `Waiting for ${teams}`, fr: (teams: string) => `On attend ${teams}` },
     riding: { en: 'The round is being ridden…', fr: 'La manche se court…' },

@@ -32,6 +32,7 @@ export const words = defineWords({
   descents: { en: count('descent', 'descents'), fr: compte('descente', 'descentes') },
   cobbles: { en: count('cobbled sector', 'cobbled sectors'), fr: compte('secteur pavé', 'secteurs pavés') },
   supplies: { en: count('supply zone', 'supply zones'), fr: compte('ravitaillement', 'ravitaillements') },
+  bridge: { en: 'a windy bridge', fr: 'un pont venteux' },
   allFlat: { en: 'flat all the way', fr: 'tout plat' },
   profile: { en: (what: string) => `Profile: ${what}`, fr: (what: string) => `Profil : ${what}` },
   bot: { en: 'bot', fr: 'bot' },

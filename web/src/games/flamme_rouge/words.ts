@@ -23,11 +23,6 @@ export const words = defineWords({
     riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
     where: { en: (who: string, q: number) => `${who}: square ${q}`, fr: (who: string, q: number) => `${who} : case ${q}` },
     waiting: { en: 'Nobody is on the road yet.', fr: "Personne n'est encore en route." },
-    closer: { en: 'Closer', fr: 'Plus près' },
-    farther: { en: 'Farther', fr: 'Plus loin' },
-    whole: { en: 'Whole road', fr: 'Toute la route' },
-    follow: { en: 'Follow the race', fr: 'Suivre la course' },
-    keys: { en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.', fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.' },
   },
   profile: {
     name: { en: (stage: string) => `Profile of ${stage}`, fr: (stage: string) => `Profil de ${stage}` },

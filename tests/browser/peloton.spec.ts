@@ -1,0 +1,286 @@
+// Le Tour de France on hexes: two persons and four bots in a stage race with everything in it; a short road by keyboard alone; a phone.
+import { Captain, type Seen } from './captain.ts'
+import { DESKTOP, expect, fits, personalLink, PHONE, test, type Page } from './people.ts'
+import { classificationsOf, scout } from './scout.ts'
+import { Server, type Made } from './server.ts'
+import { Tourist } from './tourist.ts'
+
+const bot = { kind: 'bot', bot: 'simple' } as const
+
+interface Party {
+  table: string
+  ana: Made
+  leo: Made
+}
+
+async function party(server: Server, stages: string): Promise<Party> {
+  const ana = await server.makeStages([{ kind: 'you', name: 'Ana', livery: 0 }, bot, { kind: 'open' }, bot, bot, bot], { stages }, { start: false })
+  const leo = await server.ask<{ seat: number; token: string }>('POST', `/api/tables/${ana.table}/join`, { seat: 2, name: 'Léo', livery: 2 })
+  await server.ask('POST', `/api/tables/${ana.table}/start`, {}, ana.host)
+  return { table: ana.table, ana, leo: { ...ana, ...leo } }
+}
+
+// What the sheet of classifications says: place by place the bib (or team) and the figure.
+async function printed(page: Page): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Classifications' }).click()
+  const sheet = page.getByRole('dialog')
+  const all = sheet.getByRole('button', { name: 'Show everybody' })
+  if (await all.isVisible()) await all.click()
+  const tables = await sheet.locator('table').evaluateAll((found) =>
+    found.map((table) => [table.querySelector('caption')!.textContent!.trim(), ...[...table.querySelectorAll('tr')].map((row) => `${row.querySelector('th')!.textContent!.trim().split(' ')[0]} ${row.querySelector('.figure')!.textContent!.trim()}`)]),
+  )
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  return tables
+}
+
+async function agrees(page: Page, table: string): Promise<void> {
+  const known = await classificationsOf(page, table)
+  const shown = new Map((await printed(page)).map(([caption, ...rows]) => [caption, rows]))
+  const gap = (seconds: number) => (seconds === 0 ? 'same time' : seconds < 60 ? `+${seconds} s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+  expect(shown.get('General classification')).toEqual(known.general.map((row, i) => `${row.rider} ${i === 0 ? row.time : gap(row.gap)}`))
+  expect(shown.get('Sprint') ?? []).toEqual(known.sprint.map((row) => `${row.rider} ${row.points} pt${row.points === 1 ? '' : 's'}`))
+  expect(shown.get('Mountains') ?? []).toEqual(known.mountain.map((row) => `${row.rider} ${row.points} pt${row.points === 1 ? '' : 's'}`))
+  expect(shown.get('Teams')?.length).toBe(known.teams.length)
+  expect(shown.get('Teams')?.[0]).toContain(known.teams[0]!.time)
+}
+
+test.describe(() => {
+  test.use({ expected: /WebSocket connection|ERR_CONNECTION/ })
+
+  test('an attack, a contained attack, a help with consent, a card, a crash and a restart of the server', async ({ open }) => {
+    test.setTimeout(480_000)
+    const server = await new Server(0).start()
+    try {
+      // A table on which a person may contain an attack early in the second stage, and holds a card.
+      const ahead = await open({ ...DESKTOP, baseURL: server.address }, '/help')
+      let found: { party: Party; seat: number; rider: number } | null = null
+      for (let tries = 0; tries < 25 && !found; ++tries) {
+        const table = await party(server, 'paris-champs-elysees paris-champs-elysees')
+        const seats = [
+          { seat: 0, token: table.ana.token },
+          { seat: 2, token: table.leo.token },
+        ]
+        const asked = await scout(ahead, { seats, table: table.table, stop: { step: 'attack', window: 'open', stage: 2, furthest: 45 }, card: true })
+        if (asked) found = { party: table, ...asked }
+      }
+      expect(found, 'a table with an attack to contain').not.toBeNull()
+      const { table, ana, leo } = found!.party
+
+      const options = { baseURL: server.address, reducedMotion: 'reduce' as const }
+      const desk = await open({ ...DESKTOP, ...options })
+      const phone = await open({ ...PHONE, ...options, locale: 'fr-FR', colorScheme: 'dark' as const })
+      for (const page of [desk, phone]) await Tourist.hurried(page)
+      await desk.goto(personalLink(ana))
+      await phone.goto(personalLink(leo))
+      const [one, two] = [new Captain(desk), new Captain(phone, 'touch')]
+      const both = [one, two]
+
+      // The attack is contained by hand.
+      const captain = found!.seat === 0 ? one : two
+      await captain.until((seen) => seen.asked && seen.ways.some((way) => way.kind === 'attack'))
+      await expect(captain.page.getByRole('heading', { name: captain === one ? `${found!.rider} may contain the attack` : `Le ${found!.rider} peut contenir l’attaque` })).toBeVisible()
+      await captain.answer({ kind: 'attack', die: 'green' })
+      await expect(captain.page.getByText(captain === one ? /contains the attack of/ : /contient l’attaque/).first()).toBeVisible()
+      // The rule behind it.
+      await captain.until((seen) => seen.asked)
+      await captain.answer()
+
+      // Classifications and jerseys of the first stage, as the server counts them.
+      await agrees(desk, table)
+
+      const done = { attack: false, help: false, card: false, crash: false, killed: false }
+      const act = async (me: Captain, seen: Seen): Promise<void> => {
+        const has = (kind: string, die?: string) => seen.ways.some((way) => way.kind === kind && (die === undefined || way.die === die))
+        if (has('consent')) {
+          await expect(me.page.getByText(me === one ? /offers to help your/ : /propose d’aider votre/)).toBeVisible()
+          await me.answer({ kind: 'consent' })
+          done.help = true
+        } else if (has('attack')) {
+          await me.answer({ kind: 'attack', die: 'green' })
+          done.attack = true
+        } else if (has('card') && !done.card) {
+          await me.answer({ kind: 'card' })
+          done.card = true
+        } else if (has('help') && !done.help) {
+          const ways = seen.ways.findIndex((way) => way.kind === 'help')
+          await me.press(`.ways .way:nth-child(${ways + 1})`)
+          const other = me.page.locator('.riders .pick', { hasText: me === one ? 'Léo' : 'Ana' })
+          if ((await other.count()) > 0) {
+            await (me === one ? other.first().click() : other.first().tap())
+            await me.press('.acts .go')
+          } else await me.answer({ kind: seen.ways.find((way) => way.kind !== 'help' && way.kind !== 'card')!.kind })
+        } else if (has('roll', 'red') && !done.crash) {
+          await me.answer({ kind: 'roll', die: 'red' })
+        } else if (has('roll', 'yellow') && !done.attack) await me.answer({ kind: 'roll', die: 'yellow' })
+        else await me.answer()
+      }
+      for (const start = Date.now(); Date.now() - start < 200_000 && !Object.values(done).every(Boolean); ) {
+        for (const me of both) {
+          const seen = await me.seen()
+          if (seen.over) throw new Error(`The race is over too early: ${JSON.stringify(done)}`)
+          if (seen.asked) await act(me, seen).catch((cause: unknown) => Promise.reject(new Error(`${JSON.stringify(seen)} ${String(cause)}`)))
+        }
+        done.crash ||= (await desk.getByRole('log').getByText(/^(Crash!|Big crash!) (Your \d+|\d+ \(Léo\))/).count()) > 0
+        if (done.card && !done.killed) {
+          const standing = await desk.getByRole('list', { name: 'Riders on the road, group by group' }).innerText()
+          await server.kill()
+          await expect(desk.getByText('Reconnecting…')).toBeVisible()
+          expect(await desk.getByRole('list', { name: 'Riders on the road, group by group' }).innerText()).toBe(standing)
+          await server.start()
+          await expect(desk.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 })
+          done.killed = true
+        }
+      }
+      expect(done).toEqual({ attack: true, help: true, card: true, crash: true, killed: true })
+      await fits(phone)
+
+      // The rest of the stage with standing orders; what matters is answered by hand.
+      let held = ''
+      for (const start = Date.now(); Date.now() - start < 180_000; ) {
+        let over = 0
+        for (const me of both) {
+          const seen = await me.seen()
+          if (seen.over) ++over
+          else if (seen.held) {
+            held = seen.held
+            if (seen.asked) await me.answer()
+          } else if (!seen.order && seen.asked) await me.press('.give')
+        }
+        if (over === 2) break
+      }
+      expect(held, 'why the orders waited').not.toBe('')
+      await expect(desk.locator('article.finish')).toBeVisible()
+      await expect(phone.locator('article.finish')).toBeVisible()
+      await fits(phone)
+
+      // What really happened, from the record of the race.
+      const { events } = await server.ask<{ events: Record<string, unknown>[] }>('GET', `/api/tables/${table}/replay`)
+      const mine = (bib: unknown) => [0, 2].includes(Math.floor((Number(bib) - 1) / 6))
+      const second = events.slice(events.findIndex((event) => event.event === 'stage_began' && event.stage === 2))
+      const solo = second.filter((event) => event.event === 'attacked' && event.how === 'solo' && mine(event.rider))
+      expect(solo.length, 'attacks of the persons').toBeGreaterThan(1)
+      expect(second.filter((event) => event.event === 'card' && mine(event.rider)).length).toBe(1)
+      expect(second.filter((event) => event.event === 'answered' && event.agreed === true && mine(event.rider) && mine(event.helper)).length).toBeGreaterThan(0)
+      expect(second.filter((event) => (event.event === 'crashed' || event.event === 'abandoned') && mine(event.rider)).length).toBeGreaterThan(0)
+
+      // The front page names the winner, and the sheet agrees with the server.
+      const known = await classificationsOf(desk, table)
+      await expect(desk.locator('article.finish h1')).toHaveText(`${known.general[0]!.rider} in yellow!`)
+      await expect(phone.locator('article.finish h1')).toHaveText(new RegExp(`^Le ${known.general[0]!.rider} en jaune`))
+      await desk.getByRole('button', { name: 'See the road' }).click()
+      await agrees(desk, table)
+
+      // The replay ends the same way.
+      await desk.getByRole('link', { name: 'Replay' }).click()
+      const moment = desk.getByRole('slider')
+      await moment.fill('300')
+      await expect(desk.locator('.where strong')).toHaveText(/^Table turn \d+/)
+      await desk.getByRole('button', { name: 'Next table turn' }).click()
+      await expect(desk).toHaveURL(/#turn=\d+$/)
+      await moment.fill(String(await moment.getAttribute('max')))
+      await expect(desk.locator('article.finish h1')).toHaveText(`${known.general[0]!.rider} in yellow!`)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+// A straight road of our own, five lanes wide: flat, a short climb, the finish.
+function shortRoad(): unknown {
+  const runs = (from: number, to: number) => [0, 1, 2, 3, 4].map((lane) => [from + ((lane % 2) - lane) / 2, lane, to - from + 1])
+  const across = (rank: number) => [0, 1, 2, 3, 4].map((lane) => [rank + ((lane % 2) - lane) / 2, lane])
+  return {
+    format: 'tdf-stage/1',
+    id: 'the-short-one',
+    name: 'The short one',
+    lengthKm: 12,
+    baseTime: '0:20:00',
+    profile: 'hilly',
+    sectors: [
+      { id: 'A', name: 'Start', dir: 'E', wind: 'R', terrain: 'flat', runs: runs(0, 13) },
+      { id: 'B', name: 'Hill', dir: 'E', wind: 'L', terrain: 'climb', runs: runs(14, 19) },
+      { id: 'FIN', name: 'Finish', dir: 'E', wind: 'R', terrain: 'flat', runs: runs(20, 27) },
+    ],
+    route: ['A', 'B', 'FIN'],
+    start: { sector: 'A', rows: 8 },
+    finish: { sector: 'FIN', seconds: [56, 48, 40, 32, 24, 16, 8, 0] },
+    lines: [{ id: 'KM1', type: 'summit', name: 'The hill', sector: 'B', cells: across(19) }],
+  }
+}
+
+test('a short road of one’s own with the keyboard alone', async ({ open, server }) => {
+  const made = await server.makeStages([{ kind: 'you', name: 'Ana', livery: 0 }, bot], { board: shortRoad() })
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  await Tourist.hurried(page)
+  await page.goto(personalLink(made))
+  const me = new Captain(page)
+  await me.until((seen) => seen.asked && seen.placing)
+  // Another cell, another rider; Enter lines him up.
+  const go = page.locator('.acts .go')
+  const before = await go.innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect(go).not.toHaveText(before)
+  await page.keyboard.press('Enter')
+  await me.until((seen) => seen.turn === 1, async () => void ((await me.seen()).asked && (await me.enter())))
+  // The ways to answer by arrow keys.
+  const seen = await me.until((now) => now.asked && now.ways.length > 2, async () => void ((await me.seen()).asked && (await me.enter())))
+  const chosen = seen.ways.findIndex((way) => way.pressed)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.ways .way').nth((chosen + 1) % seen.ways.length)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await me.until((now) => now.over, async () => void ((await me.seen()).asked && (await me.enter())), 90_000)
+  await expect(page.locator('article.finish h1')).toHaveText(/^\d+ wins!$/)
+  await expect(page.locator('article.finish').getByRole('table').first().getByRole('row')).toHaveCount(6)
+})
+
+test('two clicks from the front page, and the rule behind a sentence', async ({ open }) => {
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/')
+  await Tourist.hurried(page)
+  await page.getByRole('button', { name: 'Play now: Le Tour de France' }).click()
+  await page.getByRole('button', { name: 'Roll out' }).click()
+  const me = new Captain(page)
+  await me.until((seen) => seen.asked)
+  await me.press('.give')
+  await me.until((seen) => seen.turn >= 3 || seen.held !== '', async () => {}, 90_000)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.order.on')).toHaveCount(0)
+  await page.getByRole('log').getByRole('button', { name: /follows at \d\.$/ }).first().click()
+  await expect(page.getByText('TDF-PACE-4')).toBeVisible()
+  // Why this rider, and not another one.
+  await me.until((seen) => seen.asked)
+  await page.locator('.question .who').click()
+  await expect(page.locator('.question .rule')).toHaveText(/TDF-ORD-\d/)
+})
+
+test('a programme of stages, house rules and a French phone', async ({ open }) => {
+  const page = await open({ ...PHONE, locale: 'fr-FR', reducedMotion: 'reduce' }, '/new#tour-de-france')
+  await page.getByRole('button', { name: /^Ajouter Carcassonne – Foix/ }).tap()
+  await page.getByRole('button', { name: 'Carcassonne – Foix un jour plus tôt' }).tap()
+  await expect(page.getByRole('listitem').first()).toContainText('Carcassonne – Foix')
+  await page.getByText('Règles de la maison').tap()
+  await page.locator('label', { hasText: 'Équipe par équipe' }).tap()
+  await page.getByLabel('Votre nom').fill('Léo')
+  await fits(page)
+  await page.getByRole('button', { name: 'Ouvrir la table' }).tap()
+  await expect(page.getByText('Se placer au départ: Équipe par équipe')).toBeVisible()
+  await fits(page)
+  await page.getByRole('button', { name: /^Partir maintenant/ }).tap()
+  const me = new Captain(page, 'touch')
+  await me.until((seen) => seen.asked && seen.placing)
+  await expect(page.getByRole('region', { name: /Carcassonne – Foix/ })).toBeVisible()
+  // A cell touched on the road is where he starts; each is large enough for a finger.
+  const cells = page.locator('.company .target')
+  await expect(cells.first()).toBeVisible()
+  const sizes = await cells.evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().width))
+  expect(Math.min(...sizes)).toBeGreaterThan(43.5)
+  const go = page.locator('.acts .go')
+  const before = await go.innerText()
+  const inSight = await cells.evaluateAll((found) => {
+    const pane = document.querySelector('.window')!.getBoundingClientRect()
+    const at = (cell: Element) => cell.getBoundingClientRect()
+    return found.findIndex((cell) => !cell.matches('.goal') && at(cell).left > pane.left + 90 && at(cell).right < pane.right && at(cell).top > pane.top && at(cell).bottom < pane.bottom - 60)
+  })
+  await cells.nth(inSight).tap()
+  await expect(go).not.toHaveText(before)
+  await fits(page)
+})

@@ -1,0 +1,4 @@
+export { default as Help } from './Help.svelte'
+export { default as Preview } from './Preview.svelte'
+export { default as Race } from './Race.svelte'
+export { default as Replay } from './Replay.svelte'

@@ -1,0 +1,82 @@
+// The boards as the engine describes them, and the dice.
+
+export type Terrain = 'flat' | 'climb' | 'descent'
+export type DieName = 'yellow' | 'polka' | 'green' | 'white' | 'red'
+export type Colour = 'yellow' | 'green' | 'polka'
+export const COLOURS: readonly Colour[] = ['yellow', 'green', 'polka']
+
+export interface Sector {
+  id: string
+  name: string
+  // One of six, clockwise from the right.
+  direction: number
+  wind: 'L' | 'R'
+  terrain: Terrain
+  gale: boolean
+  // Lanes from left to right: [q, r, n].
+  runs: [number, number, number][]
+}
+export interface Line {
+  id: string
+  name: string
+  type: 'sprint' | 'summit'
+  sector: number
+  at_finish: boolean
+  cells: [number, number][]
+}
+export interface Prime {
+  id: string
+  line: number
+  lap: number
+  visit: number
+}
+export interface Board {
+  id: string
+  name: string
+  km: number
+  base_time: string
+  profile: string
+  sectors: Sector[]
+  route: number[]
+  lines: Line[]
+  primes: Prime[]
+  signs: { text: string; sector: number; lap: number }[]
+  seconds: number[]
+  corridor: string[]
+  // Steps from the front of the corridor to the finish line, and a letter for each: f c d g.
+  length: number
+  way: string
+}
+export interface TourPicture {
+  boards: Board[]
+  // The board of each stage.
+  stages: number[]
+  teams: number
+  riders: number
+  dice: Record<DieName, string[]>
+}
+
+export function isBoard(value: unknown): value is Board {
+  const board = value as Board | null
+  return typeof board === 'object' && board !== null && Array.isArray(board.sectors) && Array.isArray(board.route) && board.sectors.length > 0
+}
+export function isTourPicture(value: unknown): value is TourPicture {
+  const picture = value as TourPicture | null
+  return typeof picture === 'object' && picture !== null && Array.isArray(picture.boards) && picture.boards.length > 0 && picture.boards.every(isBoard)
+}
+
+// "4:07:00" in seconds, and back.
+export function secondsOf(time: string): number {
+  return time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
+}
+export function timeText(seconds: number): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+// A gap as on television: +8, +1:20.
+export function gapText(seconds: number): string {
+  return seconds < 60 ? `+${seconds} s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+// Team t has the bibs 6t+1 to 6t+6.
+export const teamOf = (bib: number): number => Math.floor((bib - 1) / 6)
