@@ -119,7 +119,7 @@ Lines draw_teams(const Drawing& drawing, std::size_t columns) {
     const std::string row =
         padded(drawing.words.badge(seat), 10) + fmt::format("{:>2}–{:<2} ", first, first + drawing.course.team_size - 1) + drawing.sight.name(seat);
     if (seat % abreast == 0) rows.emplace_back();
-    rows.back() += padded(row, each);
+    rows.back() += padded(row, each - 1) + " ";
   }
   std::vector<std::string> worn;
   for (const Jersey colour : {Jersey::yellow, Jersey::green, Jersey::polka})
@@ -284,7 +284,7 @@ std::string RoadScreen::finish_page(const Sight& sight, Frame frame) const {
   const Lines notice = wrapped(sight.notice, frame.columns);
   Page page(frame, words_);
   page.add(10, title(drawing, words_.place_name(drawing.stage().name), frame.columns));
-  if (!order.empty()) page.add_wrapped(10, words_.ink()(bold, words_.wins_race(order[0], sight.seat)));
+  page.add_wrapped(10, words_.ink()(bold, order.empty() ? words_.say(phrase::nobody_left) : words_.wins_race(order[0], sight.seat)));
   if (frame.rows == 0 || frame.rows >= 30) page.add(6, podium(on_step(0), on_step(1), on_step(2)));
   add_classifications(drawing, page, stages, notice.size() + (frame.rows >= 30 ? 6 : 0));
   page.add(10, notice);

@@ -21,7 +21,7 @@ inline constexpr Both general{"GENERAL CLASSIFICATION", "CLASSEMENT GÉNÉRAL"};
 inline constexpr Both sprints{"SPRINTS", "SPRINTS"};
 inline constexpr Both summits{"MOUNTAINS", "MONTAGNE"};
 inline constexpr Both teams{"TEAMS", "ÉQUIPES"};
-inline constexpr Both abandoned{"out", "abandon"};
+inline constexpr Both nobody_left{"Nobody is left in the race.", "Il n'y a plus personne en course."};
 inline constexpr Both alone{"alone", "seul"};
 inline constexpr Both in_the_wind{"in the wind", "au vent"};
 inline constexpr Both sheltered{"sheltered", "abrité"};
