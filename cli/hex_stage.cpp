@@ -177,7 +177,8 @@ std::string hex_svg(const Stage& stage) {
     sheet.line("a", arrow);
   }
   for (const Line& line : stage.lines) {
-    const Point p = at(line.cells.front());
+    const Axial highest = *std::min_element(line.cells.begin(), line.cells.end(), [](Axial a, Axial b) { return a.r < b.r; });
+    const Point p = at(highest);
     sheet.text("name", {p.x - 10, p.y - 14}, 9, line.name);
   }
   sheet.add("</svg>");

@@ -1,5 +1,7 @@
 // A JSON document: as such, as the options of a game, and as each document of the box.
 #include "fuzz/fuzz.hpp"
+#include "rules/tour_de_france/board.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/board.hpp"
 #include "rules/vainqueur/game.hpp"
 
@@ -56,6 +58,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = vainqueur::open_course(board, vainqueur::describe(course));
     must(Vainqueur::course_hash(again) == Vainqueur::course_hash(course), "a board is laid again");
     must(vainqueur::board_text(again) == vainqueur::board_text(course), "and told the same way");
+  });
+  attempt([&] { (void)TourDeFrance::open(embedded_data(), value); });
+  attempt([&] {
+    const auto course = TourDeFrance::open(embedded_data(), Value().set("board", value));
+    const auto again = TourDeFrance::open(embedded_data(), tour_de_france::describe(course));
+    must(TourDeFrance::course_hash(again) == TourDeFrance::course_hash(course), "a road of hexes is laid again");
   });
   attempt([&] { (void)read_library(tiles, value, components); });
   attempt([&] {

@@ -3,8 +3,10 @@
 #include <array>
 #include <cstring>
 
+#include "bots/tour_de_france/rider.hpp"
 #include "bots/vainqueur/rider.hpp"
 #include "fuzz/fuzz.hpp"
+#include "rules/tour_de_france/game.hpp"
 #include "rules/vainqueur/game.hpp"
 
 using namespace tourmalet;
@@ -49,6 +51,13 @@ vainqueur::Race ridden(const vainqueur::Course& course, vainqueur::Race race, Fa
   return race;
 }
 
+tour_de_france::Race ridden(const tour_de_france::Course& course, tour_de_france::Race race, FastChance& dice) {
+  Silent nobody;
+  while (const Seats asked = TourDeFrance::deciding(course, race))
+    TourDeFrance::apply(course, race, asked.first(), racing::choose(racing::experienced, course, race, asked.first()), dice, nobody);
+  return race;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -64,11 +73,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       Vainqueur::open(embedded_data(), Value().set("players", 2)),
       Vainqueur::open(embedded_data(), Value().set("players", 4).set("discard_freely", false).set("third_after_tie", "skip")),
   };
+  static const std::array<tour_de_france::Course, 2> hexes{
+      TourDeFrance::open(embedded_data(), Value().set("stages", "bench-straight paris-champs-elysees").set("teams", 2).set("riders", 3)),
+      TourDeFrance::open(embedded_data(), Value().set("stages", "bench-straight bench-straight").set("teams", 3).set("riders", 4).set("abandon", "return")),
+  };
   if (size == 0) return 0;
   const std::string_view text = fuzz::text_of(data + 1, size - 1);
-  const std::size_t which = data[0] % (courses.size() + boards.size());
+  const std::size_t which = data[0] % (courses.size() + boards.size() + hexes.size());
   if (which < courses.size()) {
     read<FlammeRouge>(courses[which], text, [&](const Race& race, FastChance& dice) { return play_out<FlammeRouge>(courses[which], race, dice); });
+  } else if (which >= courses.size() + boards.size()) {
+    const auto& road = hexes[which - courses.size() - boards.size()];
+    read<TourDeFrance>(road, text, [&](const tour_de_france::Race& race, FastChance& dice) { return ridden(road, race, dice); });
   } else {
     const auto& board = boards[which - courses.size()];
     read<Vainqueur>(board, text, [&](const vainqueur::Race& race, FastChance& dice) { return ridden(board, race, dice); });

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "bots/tour_de_france/rider.hpp"
 #include "loader/data.hpp"
 #include "rules/tour_de_france/board.hpp"
 #include "rules/tour_de_france/game.hpp"
@@ -334,6 +335,187 @@ TEST(TourDeFrance, BoardsAreAsTheDataSays) {
     const Value document = read_stage_text(text, "text");
     EXPECT_EQ(stage_text(read_stage(Reader(document, "text"), {})), text);
     EXPECT_LT(text.size(), 4500U);
+  }
+}
+
+// Each way to spoil a board, and what is said about it.
+TEST(TourDeFrance, SpoiltBoardsAreRefused) {
+  const std::string good = read_file(SOURCE_DIR "/data/tour-de-france/bench-straight.json");
+  const auto replaced = [&](std::string_view from, std::string_view to) {
+    std::string text = good;
+    const auto at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+  };
+  const std::pair<std::string, const char*> spoilt[] = {
+      {replaced("tdf-stage/1", "tdf-stage/9"), "format: the format must be"},
+      {replaced("\"baseTime\": \"2:00:00\"", "\"baseTime\": \"2:60:00\""), "baseTime: \"2:60:00\" is not a time"},
+      {replaced("\"profile\": \"bench\"", "\"profile\": \"steep\""), "profile: \"steep\" is not one of flat, hilly"},
+      {replaced("\"A\", \"B\", \"C\", \"D\"", "\"A\", \"B\", \"X\", \"D\""), "route[2]: there is no sector \"X\" (TDF-DATA-V1)"},
+      {replaced("\"id\": \"B\"", "\"id\": \"A\""), "sectors[1].id: there are two sectors A (TDF-DATA-V1)"},
+      {replaced("\"E\", \"F\", \"FIN\"]", "\"F\", \"FIN\"]"), "route: sector E is not on the route (TDF-DATA-V1)"},
+      {replaced("{\"sector\": \"A\", \"rows\": 8}", "{\"sector\": \"B\", \"rows\": 8}"), "start.sector: the route does not begin there (TDF-DATA-V1)"},
+      {replaced("[[0, 0, 10], [0, 1, 10], [-1, 2, 10], [-1, 3, 10], [-2, 4, 10]]", "[[0, 0, 10], [0, 1, 10]]"), "sectors[0].runs: a sector has 3 to 6 lanes"},
+      {replaced("[0, 1, 10], [-1, 2, 10]", "[-1, 2, 10], [0, 1, 10]"), "sectors[0].runs[1]: the lanes of a sector lie side by side"},
+      {replaced("[10, 0, 10], [10, 1, 10]", "[9, 0, 11], [10, 1, 10]"), "share the hex (9, 0) and follow one another (TDF-DATA-V3)"},
+      {replaced("[40, 0, 10], [40, 1, 10], [39, 2, 10], [39, 3, 10], [38, 4, 10]], \"gale\"",
+                "[41, 0, 9], [41, 1, 9], [40, 2, 9], [40, 3, 9], [39, 4, 9]], \"gale\""),
+       "(TDF-DATA-V5)"},
+      {replaced("[[15, 0], [15, 1], [14, 2]", "[[15, 0], [15, 1], [13, 2]"), "lines[0].cells"},
+      {replaced("[[15, 0], [15, 1], [14, 2], [14, 3], [13, 4]]", "[[15, 0], [15, 1], [14, 2], [14, 3]]"),
+       "can be reached without crossing line SP1 (TDF-DATA-V9)"},
+      {replaced("[[15, 0], [15, 1]", "[[11, 0], [15, 0], [15, 1]"), "are not one band"},
+      {replaced("[[15, 0]", "[[25, 0], [15, 0]"), "is not in sector B (TDF-DATA-V9)"},
+      {replaced("\"rows\": 8", "\"rows\": 7"), "start.rows: the start corridor has 35 cells, it needs 36 (TDF-DATA-V10)"},
+      {replaced("[56, 48, 40", "[56, 56, 40"), "finish.seconds[1]: the seconds must fall (TDF-DATA-V11)"},
+      {replaced("16, 8, 0]", "16, 8]"), "finish.seconds: the finish zone has at least 8 rows (TDF-DATA-V11)"},
+      {replaced("[60, 0, 8]", "[60, 0, 9]"), "every lane of the finish must have 8 cells"},
+      {replaced("\"wind\": \"R\", \"terrain\": \"climb\"", "\"wind\": \"R\", \"gale\": true, \"terrain\": \"climb\""),
+       "gale: there is gale on flat road only (TDF-DATA-V12)"},
+      {replaced("\"terrain\": \"flat\"", "\"terrain\": \"climb\""), "start.sector: the first sector must be flat (TDF-DATA-V13)"},
+  };
+  for (const auto& [text, sentence] : spoilt) {
+    std::string said = "accepted";
+    try {
+      const Value document = read_json(text, "own.json");
+      read_stage(Reader(document, "own.json: "), {});
+    } catch (const DataError& error) {
+      said = error.what();
+    }
+    EXPECT_NE(said.find(sentence), std::string::npos) << sentence << "\n  said: " << said;
+  }
+}
+
+// TDF-INV-1 to 8, after every decision of random races.
+TEST(TourDeFrance, InvariantsHold) {
+  for (const char* options : {R"({"stages": "bench-straight", "teams": 6})", R"({"stages": "paris-champs-elysees", "teams": 3})",
+                              R"({"stages": "briancon-alpe-dhuez carcassonne-foix", "teams": 2, "abandon": "return"})"}) {
+    const Course course = lay(options);
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      FastChance dice(seed);
+      Silent nobody_hears;
+      Race race = TourDeFrance::start(course, dice, nobody_hears);
+      while (const Seats asked = TourDeFrance::deciding(course, race)) {
+        const Race before = race;
+        TourDeFrance::Actions actions;
+        TourDeFrance::legal(course, race, asked.first(), actions);
+        TourDeFrance::apply(course, race, asked.first(), actions[dice.below(static_cast<unsigned>(actions.size()))], dice, nobody_hears);
+        SCOPED_TRACE(position_text(course, race));
+        const Stage& stage = course.stage(race.stage);
+        std::set<Hex> taken;
+        std::size_t racing = 0, home = 0;
+        for (RiderId rider = 0; rider < max_riders; ++rider) {
+          home += race.place(rider) != 0 && race.place(rider) <= race.arrived;
+          if (!race.on_road(rider)) continue;
+          ++racing;
+          ASSERT_TRUE(taken.insert(stage[race.spot[rider]].hex).second) << "TDF-INV-1";
+          if (before.on_road(rider) && before.stage == race.stage) {
+            const Cell &was = stage[before.spot[rider]], &is = stage[race.spot[rider]];
+            ASSERT_LE(was.visit, is.visit) << "TDF-INV-2";
+            ASSERT_GE(was.remaining + 8, is.remaining) << "TDF-INV-2";
+          }
+        }
+        if (race.step != Step::placing && race.step != Step::over) {
+          ASSERT_EQ(racing + home + static_cast<std::size_t>(std::popcount(race.abandoned)), std::size_t{course.teams} * course.team_size) << "TDF-INV-4";
+          ASSERT_TRUE(race.step < Step::ride || (race.speed >= 1 && race.speed <= 8)) << "TDF-INV-6";
+          if (before.turn == race.turn && before.stage == race.stage) {
+            ASSERT_GE(race.at, before.at) << "TDF-INV-3";
+            ASSERT_EQ(race.order, before.order) << "TDF-ORD-5";
+          }
+        }
+        std::array<int, max_riders + 1> time{};
+        for (RiderId rider = 0; rider < max_riders; ++rider)
+          if (race.place(rider) != 0 && race.place(rider) <= race.arrived) time[race.place(rider)] = race.time[rider];
+        for (std::size_t place = 2; place <= race.arrived; ++place) ASSERT_LE(time[place - 1], time[place]) << "TDF-INV-5";
+        for (const auto& slots : race.slots) {
+          ASSERT_LE(slots[0].pace, 8) << "TDF-INV-6";
+          ASSERT_LE(slots[1].pace, 3) << "TDF-INV-6";
+          ASSERT_TRUE(slots[1].bound == 0 && (slots[0].bound == 0 || (slots[0].pace != 0 && slots[0].stretch == 0))) << "TDF-INV-8";
+        }
+        for (const auto& places : race.primes)
+          for (std::size_t i = 0; i < places.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) ASSERT_TRUE(places[i] == nobody || places[i] != places[j]) << "TDF-INV-7";
+      }
+    }
+  }
+}
+
+// If everybody does what is done for absent players: data/tour-de-france/README.md, section 6.
+TEST(TourDeFrance, DefaultRidersNeedAsManyTurnsAsTheDataSays) {
+  for (const auto& [id, turns] : {std::pair("roskilde-nyborg", 29.1), std::pair("briancon-alpe-dhuez", 31.8), std::pair("carcassonne-foix", 30.7),
+                                  std::pair("paris-champs-elysees", 28.8)}) {
+    const Course course = lay((std::string(R"({"stages": ")") + id + "\"}").c_str());
+    FastChance dice(7);
+    Silent nobody_hears;
+    double sum = 0;
+    constexpr int races = 100;
+    for (int i = 0; i < races; ++i) {
+      Race race = TourDeFrance::start(course, dice, nobody_hears);
+      while (const Seats asked = TourDeFrance::deciding(course, race))
+        TourDeFrance::apply(course, race, asked.first(), TourDeFrance::fallback(course, race, asked.first()), dice, nobody_hears);
+      sum += race.winner_turn;
+    }
+    EXPECT_NEAR(sum / races, turns, 0.5) << id;  // four times the error of the mean
+  }
+}
+
+// A position or a board with letters changed is refused in words, or it can be ridden.
+TEST(TourDeFrance, SpoiltTextsAreRefusedOrRidden) {
+  const Course course = lay(R"({"stages": "bench-straight bench-straight", "teams": 2, "riders": 3})");
+  FastChance dice(11);
+  Silent nobody_hears;
+  std::vector<std::string> positions;
+  Race race = TourDeFrance::start(course, dice, nobody_hears);
+  for (unsigned decision = 0; TourDeFrance::deciding(course, race); ++decision) {
+    TourDeFrance::Actions actions;
+    const Seat seat = TourDeFrance::deciding(course, race).first();
+    TourDeFrance::legal(course, race, seat, actions);
+    if (decision % 7 == 0) positions.push_back(position_text(course, race));
+    TourDeFrance::apply(course, race, seat, actions[dice.below(static_cast<unsigned>(actions.size()))], dice, nobody_hears);
+  }
+  positions.push_back(position_text(course, race));
+  const auto spoil = [&](std::string text) {
+    for (unsigned n = 1 + dice.below(3); n > 0 && !text.empty(); --n) {
+      const std::size_t at = dice.below(static_cast<unsigned>(text.size()));
+      switch (dice.below(4)) {
+        case 0: text.erase(at, 1 + dice.below(4)); break;
+        case 1: text[at] = "0123456789abcdef:|!x*-+ =.>ptwnYGPosl"[dice.below(37)]; break;
+        case 2: text.insert(at, text.substr(dice.below(static_cast<unsigned>(text.size())), dice.below(12))); break;
+        default: std::swap(text[at], text[dice.below(static_cast<unsigned>(text.size()))]); break;
+      }
+    }
+    return text;
+  };
+  unsigned ridden = 0;
+  for (const std::string& good : positions)
+    for (int i = 0; i < 60; ++i) {
+      const std::string text = spoil(good);
+      SCOPED_TRACE(text);
+      try {
+        Race read = read_position(course, text);
+        ASSERT_EQ(read_position(course, position_text(course, read)), read);
+        while (const Seats asked = TourDeFrance::deciding(course, read)) {
+          const Play play = racing::choose(racing::experienced, course, read, asked.first());
+          ASSERT_EQ(TourDeFrance::refusal(course, read, asked.first(), play), accepted) << position_text(course, read) << "\n" << play_text(play);
+          TourDeFrance::apply(course, read, asked.first(), play, dice, nobody_hears);
+        }
+        ++ridden;
+      } catch (const DataError& error) {
+        EXPECT_GT(std::string(error.what()).size(), 10U);
+      }
+    }
+  EXPECT_GT(ridden, 20U);
+  const std::string board = stage_text(course.stage(1));
+  for (int i = 0; i < 300; ++i) {
+    const std::string text = spoil(board);
+    try {
+      const Value document = read_stage_text(text, "board");
+      const Stage stage = read_stage(Reader(document, "board"), {});
+      const Value again = read_stage_text(stage_text(stage), "board");
+      EXPECT_EQ(stage_text(read_stage(Reader(again, "board"), {})), stage_text(stage));
+    } catch (const DataError& error) {
+      EXPECT_GT(std::string(error.what()).size(), 10U);
+    }
   }
 }
 

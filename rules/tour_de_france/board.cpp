@@ -106,20 +106,22 @@ class Surveyor {
     std::set<std::pair<std::size_t, std::size_t>> following, crossing;
     for (std::size_t v = 0; v + 1 < stage_.route.size(); ++v) following.insert(std::minmax<std::size_t>(stage_.route[v], stage_.route[v + 1]));
     for (const auto& [a, b] : stage_.crossings) crossing.insert(std::minmax<std::size_t>(a, b));
-    for (std::size_t a = 0; a < stage_.sectors.size(); ++a)
-      for (std::size_t b = a + 1; b < stage_.sectors.size(); ++b) {
-        const bool follows = following.contains({a, b});
-        if (!follows && crossing.contains({a, b})) continue;
-        const std::string both = "sectors " + stage_.sectors[a].id + " and " + stage_.sectors[b].id;
-        for (const Axial hex : cells_of_[a]) {
-          if (cells_of_[b].contains(hex))
-            reader_.fail(both + " share the hex " + at_hex(hex) +
-                         (follows ? " and follow one another (TDF-DATA-V3)" : ": list them as a crossing if that is meant (TDF-DATA-V4)"));
-          if (follows) continue;
-          for (int d = 0; d < 6; ++d)
-            if (cells_of_[b].contains(step(hex, d)))
-              reader_.fail(both + " touch at " + at_hex(hex) + ": leave a row free, or list them as a crossing (TDF-DATA-V4)");
-        }
+    std::map<Axial, std::vector<std::size_t>> owners;
+    for (std::size_t sector = 0; sector < cells_of_.size(); ++sector)
+      for (const Axial hex : cells_of_[sector]) owners[hex].push_back(sector);
+    for (const auto& [hex, here] : owners)
+      for (int d = -1; d < 6; ++d) {  // the hex itself, and its six neighbours
+        const auto there = owners.find(d < 0 ? hex : step(hex, d));
+        if (there == owners.end()) continue;
+        for (const std::size_t a : here)
+          for (const std::size_t b : there->second) {
+            const std::pair<std::size_t, std::size_t> pair = std::minmax(a, b);
+            const bool follows = following.contains(pair), shared = d < 0;
+            if (a == b || (follows && !shared) || (!follows && crossing.contains(pair))) continue;
+            const std::string both = "sectors " + stage_.sectors[pair.first].id + " and " + stage_.sectors[pair.second].id;
+            if (shared && follows) reader_.fail(both + " share the hex " + at_hex(hex) + " and follow one another (TDF-DATA-V3)");
+            reader_.fail(both + (shared ? " share the hex " : " touch at ") + at_hex(hex) + ": leave a row free, or list them as a crossing (TDF-DATA-V4)");
+          }
       }
   }
 
@@ -303,11 +305,11 @@ class Surveyor {
           cells.push_back(spot);
         }
         const auto round = reach(stage_.corridor, on_line), beyond = reach(cells, none);
-        for (std::size_t i = 0; i < round.size(); ++i) {
+        for (std::size_t i = 0; i < round.size(); ++i)
           if (round[i] && stage_.cells[i].in_zone()) place.at("cells").fail("the finish can be reached without crossing line " + line.id + " (TDF-DATA-V9)");
+        for (std::size_t i = 0; i < round.size(); ++i)
           if (round[i] && beyond[i])
-            place.at("cells").fail("the cells of line " + line.id + " are not one band: " + where(places_[i]) + " lies before and behind it");
-        }
+            place.at("cells").fail("the cells of line " + line.id + " are not one band: " + where(places_[i]) + " lies before and behind it (TDF-R-31)");
         if (stage_.primes.size() == max_primes) place.fail("more than " + std::to_string(max_primes) + " primes, laps counted");
         if (!line.at_finish)
           for (std::size_t i = 0; i < beyond.size(); ++i)

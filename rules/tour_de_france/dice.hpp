@@ -20,13 +20,13 @@ constexpr Tally die_with(std::array<Face, 6> faces) {
   for (const Face face : faces) tally.add(face);
   return tally;
 }
-inline constexpr std::array<Tally, dice_count> dice = {
+inline constexpr std::array<Tally, dice_count> all_dice = {
     die_with({attack_face, 3, 3, 4, 5, 6}),              // yellow: flat road
     die_with({attack_face, 2, 2, 3, 3, 4}),              // polka-dot: slopes
     die_with({3, 4, 4, 5, 5, 6}),                        // green: attacks, cutting a stretch, cards
     die_with({1, 1, 2, 2, 3, 3}),                        // white: braking
     die_with({4, 5, 6, 7, crash_face, big_crash_face}),  // red: risk
 };
-constexpr const Tally& faces_of(Die die) { return dice[static_cast<std::size_t>(die)]; }
+constexpr const Tally& faces_of(Die die) { return all_dice[static_cast<std::size_t>(die)]; }
 
 }  // namespace tourmalet::tour_de_france

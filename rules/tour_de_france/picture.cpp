@@ -75,7 +75,7 @@ Value picture(const Course& course) {
   for (std::size_t die = 0; die < dice_count; ++die) {
     Value faces(Value::List{});
     for (Face face = 0; face < Tally::kinds; ++face)
-      for (unsigned i = 0; i < dice[die][face]; ++i) faces.add(face_text(static_cast<Die>(die), face));
+      for (unsigned i = 0; i < all_dice[die][face]; ++i) faces.add(face_text(static_cast<Die>(die), face));
     dice_faces.set(std::string(name_of(static_cast<Die>(die))), faces);
   }
   return Value().set("boards", boards).set("stages", stages).set("teams", int{course.teams}).set("riders", int{course.team_size}).set("dice", dice_faces);
