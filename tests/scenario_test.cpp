@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cctype>
+#include <functional>
+#include <optional>
 #include <string>
 
 #include "loader/data.hpp"
@@ -63,32 +66,59 @@ INSTANTIATE_TEST_SUITE_P(FlammeRouge, EveryScenario, testing::ValuesIn(scenario_
 INSTANTIATE_TEST_SUITE_P(TourDeFrance, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "tour_de_france")), test_name);
 INSTANTIATE_TEST_SUITE_P(Vainqueur, EveryScenario, testing::ValuesIn(scenario_files(source / "scenarios" / "vainqueur")), test_name);
 
-// One expected number is changed: exactly that must be said, on that line.
-TEST(EveryVainqueurScenario, FailsInWordsWhenANumberIsChanged) {
+// One expected value is changed: exactly that must be said, on that line. `spoil` gives where the value begins and ends in the
+// line, what is written instead, and how the runner names that; nothing if the line has no such value.
+struct Spoilt {
+  std::size_t begin, end;
+  std::string written, named;
+};
+int spoil_all(const std::string& folder, const std::function<std::optional<Spoilt>(const std::string&)>& spoil) {
   int changed = 0;
-  for (const auto& file : scenario_files(source / "scenarios" / "vainqueur")) {
+  for (const auto& file : scenario_files(source / "scenarios" / folder)) {
     const std::string text = read_file(file);
     std::size_t line_number = 0;
     for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
       end = std::min(text.find('\n', begin), text.size());
       ++line_number;
-      const std::string line = text.substr(begin, text.find_first_of("#\n", begin) - begin);
-      if (!line.starts_with("expect ")) continue;
-      const std::size_t word = line.find_first_not_of(' ', 6);
-      bool counts = false;
-      for (const char* what : {"at ", "total ", "points ", "draw ", "discards ", "skips ", "cards ", "throws ", "stage "})
-        counts |= line.compare(word, std::string(what).size(), what) == 0;
-      const std::size_t last = line.find_last_of("0123456789"), first = line.find_last_of(' ', last) + 1;
-      if (!counts) continue;
-      const std::string number = line.substr(first, last + 1 - first), other = number == "0" ? "1" : "0";
-      const Report report = run_scenario_text(text.substr(0, begin + first) + other + text.substr(begin + last + 1), "vainqueur/spoilt.scn");
-      const std::string said = all_failures(report);
+      std::string line = text.substr(begin, text.find_first_of("#\n", begin) - begin);
+      line.erase(line.find_last_not_of(' ') + 1);
+      const auto spoilt = line.starts_with("expect ") ? spoil(line) : std::nullopt;
+      if (!spoilt) continue;
+      const std::string changed_text = text.substr(0, begin + spoilt->begin) + spoilt->written + text.substr(begin + spoilt->end);
+      const std::string said = all_failures(run_scenario_text(changed_text, folder + "/spoilt.scn"));
       EXPECT_NE(said.find("spoilt.scn:" + std::to_string(line_number) + ": "), std::string::npos) << file << "\n" << line << "\n" << said;
-      EXPECT_NE(said.find(": expected " + other + ", found " + number), std::string::npos) << file << "\n" << line << "\n" << said;
+      EXPECT_NE(said.find(": expected " + spoilt->named + ", found "), std::string::npos) << file << "\n" << line << "\n" << said;
       ++changed;
     }
   }
-  EXPECT_GT(changed, 100);
+  return changed;
+}
+// The last number of a line that begins with one of these words.
+std::optional<Spoilt> last_number(const std::string& line, std::initializer_list<std::string_view> words, const char* usual, const char* other) {
+  const std::size_t word = line.find_first_not_of(' ', 6), last = line.size(), first = line.find_last_of(' ') + 1;
+  const bool counts = std::ranges::any_of(words, [&](std::string_view what) { return line.substr(word).starts_with(std::string(what) + " "); });
+  const std::string number = line.substr(first);
+  if (!counts || number.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  const std::string instead = number == usual ? other : usual;
+  return Spoilt{first, last, instead, instead};
+}
+
+TEST(EveryVainqueurScenario, FailsInWordsWhenANumberIsChanged) {
+  const auto number = [](const std::string& line) {
+    return last_number(line, {"at", "total", "points", "draw", "discards", "skips", "cards", "throws", "stage"}, "0", "1");
+  };
+  EXPECT_GT(spoil_all("vainqueur", number), 100);
+}
+TEST(EveryTourDeFranceScenario, FailsInWordsWhenANumberOrACellIsChanged) {
+  const auto number = [](const std::string& line) {
+    return last_number(line, {"speed", "pace", "bound", "points", "turn", "stage", "place", "bonus"}, "2", "1");
+  };
+  EXPECT_GT(spoil_all("tour_de_france", number), 200);
+  const auto cell = [](const std::string& line) -> std::optional<Spoilt> {
+    if (!line.substr(line.find_first_not_of(' ', 6)).starts_with("at ") || line.back() == '-') return std::nullopt;
+    return Spoilt{line.rfind(':') + 1, line.size(), "-", "off the road"};
+  };
+  EXPECT_GT(spoil_all("tour_de_france", cell), 80);
 }
 
 TEST(ScenarioCoverage, EveryRuleHasAScenario) {
