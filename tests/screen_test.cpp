@@ -143,7 +143,7 @@ TEST(Words, EveryRefusalHasASentence) {
       {"flamme_rouge", flamme_rouge::refusal_words()}, {"vainqueur", vainqueur::refusal_words()}, {"tour_de_france", tour_de_france::refusal_words()}};
   for (const auto& [folder, sentences] : known) {
     const std::string source = read_file(std::string(SOURCE_DIR) + "/rules/" + folder + "/game.cpp");
-    const std::regex refusal("\\{\"([a-z-]+)\", (\"[A-Z]+-|phase|family)");
+    const std::regex refusal("\\{\"([a-z-]+)\", (\"[A-Z]+-|phase|family|rule)");
     std::set<std::string> codes;
     for (std::sregex_iterator i(source.begin(), source.end(), refusal), end; i != end; ++i) codes.insert((*i)[1]);
     EXPECT_GE(codes.size(), 13U);

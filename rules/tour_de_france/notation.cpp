@@ -104,8 +104,9 @@ void read_step(const Course& course, Race& race, std::string_view word) {
   race.speed = static_cast<std::uint8_t>(parts[1][0] - '0');
   race.ride = static_cast<Ride>(ride);
   for (const char seat : parts[1].substr(2)) {
-    const auto bit = 1U << (seat - '0');
-    if (seat < '0' || seat - '0' >= course.teams || race.refused >= bit) wrong(quoted(parts[1]) + ": the seats that have refused are named in order");
+    const bool known = seat >= '0' && seat - '0' < course.teams;
+    const unsigned bit = known ? 1U << (seat - '0') : 0;
+    if (race.refused >= bit) wrong(quoted(parts[1]) + ": the seats that have refused are named in order");
     race.refused = static_cast<std::uint8_t>(race.refused | bit);
   }
   if (race.refused != 0 && race.ride != Ride::ordinary) wrong("nobody can be asked for help in such a move (TDF-HELP-8)");
