@@ -1,9 +1,9 @@
 #include "rules/tour_de_france/notation.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
+#include "rules/core/text.hpp"
 #include "rules/tour_de_france/board.hpp"
 #include "rules/tour_de_france/turn.hpp"
 
@@ -17,28 +17,6 @@ constexpr std::string_view jersey_names[] = {"yellow", "green", "polka"};
 constexpr std::string_view attack_names[] = {"decline", "solo", "stretch"};
 constexpr int most_seconds = 100'000'000, most_counted = 65535;
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-std::vector<std::string_view> words_of(std::string_view text) {
-  auto parts = split(text, ' ');
-  std::erase_if(parts, [](std::string_view part) { return part.empty(); });
-  return parts;
-}
-std::optional<int> read_number(std::string_view text, int most) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || text[0] == '-' || (text[0] == '0' && text.size() > 1) || error != std::errc{} || end != text.data() + text.size() || number > most)
-    return std::nullopt;
-  return number;
-}
-std::string quoted(std::string_view text) { return "\"" + std::string(text.substr(0, 40)) + "\""; }
 [[noreturn]] void wrong(const std::string& why) { throw DataError("position", why); }
 
 std::string bib(RiderId rider) { return rider == nobody ? "-" : std::to_string(bib_of(rider)); }

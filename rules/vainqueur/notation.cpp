@@ -1,9 +1,9 @@
 #include "rules/vainqueur/notation.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
+#include "rules/core/text.hpp"
 #include "rules/vainqueur/board.hpp"
 #include "rules/vainqueur/closing.hpp"
 #include "rules/vainqueur/game.hpp"
@@ -11,27 +11,6 @@
 namespace tourmalet::vainqueur {
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-std::vector<std::string_view> words_of(std::string_view text) {
-  auto parts = split(text, ' ');
-  std::erase_if(parts, [](std::string_view part) { return part.empty(); });
-  return parts;
-}
-std::optional<int> read_number(std::string_view text, int most) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || text[0] == '-' || error != std::errc{} || end != text.data() + text.size() || number > most) return std::nullopt;
-  return number;
-}
-std::string quoted(std::string_view text) { return "\"" + std::string(text.substr(0, 40)) + "\""; }
 [[noreturn]] void wrong(const std::string& why) { throw DataError("position", why); }
 
 constexpr int most_counted = 65535;
