@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "rules/core/text.hpp"
+
 namespace tourmalet {
 namespace {
 
@@ -24,24 +26,10 @@ std::optional<std::int64_t> read_int(std::string_view text) {
   if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t')) text.remove_suffix(1);
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  return text;
-}
 std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
   const auto space = text.find(' ');
   if (space == std::string_view::npos) return {text, {}};
   return {text.substr(0, space), trimmed(text.substr(space + 1))};
-}
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words;
-  for (text = trimmed(text); !text.empty();) {
-    const auto [word, rest] = first_word(text);
-    words.emplace_back(word);
-    text = rest;
-  }
-  return words;
 }
 
 // Options are whole numbers, lists of them, true or false, or texts.
@@ -58,7 +46,7 @@ Value read_option(std::string_view text) {
   if (text == "true" || text == "false") return text == "true";
   if (const auto number = read_int(text)) return *number;
   Value list(Value::List{});
-  for (const std::string& word : words_of(text)) {
+  for (const std::string_view word : words_of(text)) {
     const auto number = read_int(word);
     if (!number) return text;
     list.add(*number);
@@ -113,7 +101,8 @@ RecordText::Line read_line(std::string_view text, std::size_t number) {
     return line;
   }
   const auto bar = text.find('|');
-  if (bar != std::string_view::npos) line.outcomes = words_of(text.substr(bar + 1));
+  if (bar != std::string_view::npos)
+    for (const std::string_view outcome : words_of(text.substr(bar + 1))) line.outcomes.emplace_back(outcome);
   const auto words = words_of(text.substr(0, bar));
   if (words.size() == 1 && words[0] == "start") {
     line.kind = RecordText::Line::Kind::start;
@@ -141,7 +130,7 @@ RecordText read_record(std::string_view text) {
     if (number > most_lines) throw DataError(where, "more than " + std::to_string(most_lines) + " lines");
     if (line.empty() || line.front() == ';') continue;
     if (!titled) {
-      const auto words = line.front() == '[' && line.back() == ']' ? words_of(line.substr(1, line.size() - 2)) : std::vector<std::string>();
+      const auto words = line.front() == '[' && line.back() == ']' ? words_of(line.substr(1, line.size() - 2)) : std::vector<std::string_view>();
       const auto version = words.size() == 3 && words[0] == "tourmalet" && words[1] == "record" ? read_int(words[2]) : std::nullopt;
       if (!version) throw DataError(where, "this is not a record: it does not begin with [tourmalet record " + std::to_string(record_version) + "]");
       if (*version != record_version)

@@ -19,10 +19,24 @@ inline std::vector<std::string_view> split(std::string_view text, char separator
   }
 }
 
-inline std::vector<std::string_view> words_of(std::string_view text) {
-  auto parts = split(text, ' ');
-  std::erase_if(parts, [](std::string_view part) { return part.empty(); });
+inline std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r"), last = text.find_last_not_of(" \t\r");
+  return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
+}
+
+inline std::vector<std::string_view> split_trimmed(std::string_view text, char separator) {
+  auto parts = split(text, separator);
+  for (auto& part : parts) part = trimmed(part);
   return parts;
+}
+
+inline std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
+    words.push_back(text.substr(0, text.find_first_of(" \t\r")));
+    text.remove_prefix(words.back().size());
+  }
+  return words;
 }
 
 // From 0 to `most`, as it would be written: no sign, no zeros before it.

@@ -2,23 +2,19 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
-#include <map>
-#include <optional>
 #include <set>
-#include <utility>
+
+#include "rules/core/text.hpp"
+#include "rules/tour_de_france/survey.hpp"
 
 namespace tourmalet::tour_de_france {
 namespace {
 
 constexpr int farthest = 500, longest_run = 200;
-constexpr std::size_t most_sectors = 80, most_visits = 200, most_lines = 12, most_signs = 12, longest_name = 80, longest_text = 4500;
-constexpr std::size_t least_corridor = 36, least_zone = 8, most_zone = 40;
+constexpr std::size_t most_sectors = 80, most_visits = 200, most_lines = 12, most_signs = 12, longest_name = 80;
+constexpr std::size_t least_zone = 8, most_zone = 40;
 constexpr std::string_view terrain_names[] = {"flat", "climb", "descent"};
 constexpr std::string_view profiles[] = {"flat", "hilly", "mountain", "circuit", "bench"};
-
-std::string quoted(std::string_view text) { return "\"" + std::string(text.substr(0, 40)) + "\""; }
-std::string at_hex(Axial hex) { return "(" + std::to_string(hex.q) + ", " + std::to_string(hex.r) + ")"; }
 
 template <std::size_t N>
 std::uint8_t index_of(const std::string_view (&names)[N], const Reader& reader) {
@@ -41,291 +37,12 @@ std::string name_in(const Reader& reader) {
   return first == std::string::npos ? "" : name.substr(first, last - first + 1);
 }
 std::string id_in(const Reader& reader, std::size_t longest) {
-  const std::string id = reader.text();
+  std::string id = reader.text();
   if (id.empty() || id.size() > longest) reader.fail("an id has 1 to " + std::to_string(longest) + " letters");
   for (const char c : id)
     if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '-') reader.fail("an id has letters, digits and hyphens only");
   return id;
 }
-
-constexpr Axial step(Axial hex, int direction) {
-  const int d = (direction % 6 + 6) % 6;
-  return {hex.q + direction_q[d], hex.r + direction_r[d]};
-}
-// TDF-DATA-2
-struct Bearing {
-  int lane, along;
-};
-constexpr Bearing bearing(Axial hex, int direction) {
-  for (int d = 0; d < direction; ++d) hex = {hex.q + hex.r, -hex.q};
-  return {hex.r, 2 * hex.q + hex.r};
-}
-
-// Everything that is worked out once: spots, steps, distances, primes.
-class Surveyor {
- public:
-  Surveyor(const Reader& reader, Stage& stage, const Options& options) : reader_(reader), stage_(stage), options_(options) {}
-
-  void survey() {
-    lay_hexes();
-    check_neighbours();
-    lay_spots();
-    lay_steps();
-    measure();
-    number();
-    look_around();
-    lay_corridor();
-    lay_primes();
-  }
-
- private:
-  struct Place {  // a spot before it has its number
-    Axial hex;
-    Cell cell;
-    int along = 0;
-  };
-
-  const Sector& sector_of(std::size_t visit) const { return stage_.sectors[stage_.route[visit]]; }
-  std::size_t last_visit() const { return stage_.route.size() - 1; }
-  std::string where(const Place& place) const { return at_hex(place.hex) + " of sector " + sector_of(place.cell.visit).id; }
-
-  void lay_hexes() {
-    cells_of_.resize(stage_.sectors.size());
-    for (std::size_t s = 0; s < stage_.sectors.size(); ++s)
-      for (const auto& run : stage_.sectors[s].runs) {
-        Axial hex{run.q, run.r};
-        for (int n = 0; n < run.n; ++n, hex = step(hex, stage_.sectors[s].direction)) {
-          cells_of_[s].insert(hex);
-          if (hex_.emplace(hex, static_cast<Hex>(stage_.hexes.size())).second) stage_.hexes.push_back(hex);
-        }
-      }
-    if (stage_.hexes.size() > max_spots) reader_.fail(std::to_string(stage_.hexes.size()) + " hexes, there may be " + std::to_string(max_spots));
-  }
-
-  void check_neighbours() {  // TDF-DATA-V3, V4
-    std::set<std::pair<std::size_t, std::size_t>> following, crossing;
-    for (std::size_t v = 0; v + 1 < stage_.route.size(); ++v) following.insert(std::minmax<std::size_t>(stage_.route[v], stage_.route[v + 1]));
-    for (const auto& [a, b] : stage_.crossings) crossing.insert(std::minmax<std::size_t>(a, b));
-    std::map<Axial, std::vector<std::size_t>> owners;
-    for (std::size_t sector = 0; sector < cells_of_.size(); ++sector)
-      for (const Axial hex : cells_of_[sector]) owners[hex].push_back(sector);
-    for (const auto& [hex, here] : owners)
-      for (int d = -1; d < 6; ++d) {  // the hex itself, and its six neighbours
-        const auto there = owners.find(d < 0 ? hex : step(hex, d));
-        if (there == owners.end()) continue;
-        for (const std::size_t a : here)
-          for (const std::size_t b : there->second) {
-            const std::pair<std::size_t, std::size_t> pair = std::minmax(a, b);
-            const bool follows = following.contains(pair), shared = d < 0;
-            if (a == b || (follows && !shared) || (!follows && crossing.contains(pair))) continue;
-            const std::string both = "sectors " + stage_.sectors[pair.first].id + " and " + stage_.sectors[pair.second].id;
-            if (shared && follows) reader_.fail(both + " share the hex " + at_hex(hex) + " and follow one another (TDF-DATA-V3)");
-            reader_.fail(both + (shared ? " share the hex " : " touch at ") + at_hex(hex) + ": leave a row free, or list them as a crossing (TDF-DATA-V4)");
-          }
-      }
-  }
-
-  void lay_spots() {
-    spots_of_.resize(stage_.route.size());
-    for (std::size_t v = 0; v < stage_.route.size(); ++v) {
-      const Sector& sector = sector_of(v);
-      for (std::size_t lane = 0; lane < sector.runs.size(); ++lane) {
-        Axial hex{sector.runs[lane].q, sector.runs[lane].r};
-        for (int n = 0; n < sector.runs[lane].n; ++n, hex = step(hex, sector.direction)) {
-          Place place{hex, {}, bearing(hex, sector.direction).along};
-          Cell& cell = place.cell;
-          cell.hex = hex_.at(hex);
-          cell.visit = static_cast<std::uint8_t>(v);
-          cell.lane = static_cast<std::uint8_t>(lane);
-          cell.nth = static_cast<std::uint8_t>(n);
-          cell.terrain = sector.terrain;
-          cell.family = sector.terrain == Terrain::climb || (sector.terrain == Terrain::descent && options_.descent_polka) ? Family::slope : Family::flat;
-          cell.gale = sector.gale;
-          cell.wind_right = sector.wind_right;
-          if (v == last_visit()) cell.seconds = stage_.seconds[static_cast<std::size_t>(n)];
-          spots_of_[v][hex] = static_cast<Spot>(places_.size());
-          places_.push_back(place);
-        }
-      }
-    }
-    if (places_.size() > max_spots) reader_.fail(std::to_string(places_.size()) + " cells to ride, laps counted, there may be " + std::to_string(max_spots));
-  }
-
-  Spot find(std::size_t visit, Axial hex) const {
-    if (visit >= spots_of_.size()) return no_spot;
-    const auto found = spots_of_[visit].find(hex);
-    return found == spots_of_[visit].end() ? no_spot : found->second;
-  }
-
-  void lay_steps() {  // TDF-DATA-5, V5
-    for (Place& place : places_) {
-      const std::size_t v = place.cell.visit;
-      if (v == last_visit() && place.cell.nth + 1U == stage_.seconds.size()) continue;  // TDF-BOARD-9: the last row ends the ride
-      int steps = 0;
-      for (int turn = -1; turn <= 1; ++turn) {
-        const Axial to = step(place.hex, sector_of(v).direction + turn);
-        Spot next = find(v, to);
-        if (next == no_spot) next = find(v + 1, to);
-        place.cell.ahead[static_cast<std::size_t>(turn + 1)] = next;
-        steps += next != no_spot;
-      }
-      if (v == last_visit()) continue;
-      if (steps == 0) reader_.fail("from " + where(place) + " no step leads on (TDF-DATA-V5)");
-      bool surrounded = true;
-      for (int d = 0; d < 6; ++d) {
-        const Axial near = step(place.hex, d);
-        surrounded = surrounded && (find(v, near) != no_spot || find(v + 1, near) != no_spot || (v > 0 && find(v - 1, near) != no_spot));
-      }
-      if (surrounded && steps != 3) reader_.fail(where(place) + " lies in mid-road and has not three steps (TDF-DATA-V5)");
-    }
-  }
-
-  void measure() {  // TDF-DATA-6, TDF-DATA-7, V6, V7: a step within a sector gains along-value, so this order has every target before its origin
-    std::vector<Spot> order(places_.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<Spot>(i);
-    std::sort(order.begin(), order.end(), [&](Spot a, Spot b) {
-      const Place &x = places_[a], &y = places_[b];
-      return x.cell.visit != y.cell.visit ? x.cell.visit > y.cell.visit : x.along > y.along;
-    });
-    constexpr int unknown = 30000;
-    for (const Spot spot : order) {
-      Place& place = places_[spot];
-      if (place.cell.visit == last_visit()) {
-        place.cell.remaining = static_cast<std::int16_t>(-place.cell.nth);
-        place.cell.distance = static_cast<std::uint16_t>(stage_.seconds.size() - place.cell.nth);
-        continue;
-      }
-      int distance = unknown, remaining = unknown;
-      for (const Spot next : place.cell.ahead) {
-        if (next == no_spot) continue;
-        const Cell& to = places_[next].cell;
-        distance = std::min(distance, to.visit == place.cell.visit ? to.distance + 1 : 1);
-        remaining = std::min(remaining, std::max<int>(to.remaining, 0) + 1);
-      }
-      if (distance >= unknown) reader_.fail("from " + where(place) + " the next sector cannot be reached (TDF-DATA-V7)");
-      if (remaining >= unknown) reader_.fail("from " + where(place) + " the finish cannot be reached (TDF-DATA-V6)");
-      place.cell.distance = static_cast<std::uint16_t>(distance);
-      place.cell.remaining = static_cast<std::int16_t>(remaining);
-    }
-  }
-
-  // TDF-ORD-1 to 4, from the last to the first.
-  void number() {
-    std::vector<Spot> order(places_.size()), rank(places_.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<Spot>(i);
-    const auto key = [&](Spot spot) {
-      const Place& place = places_[spot];
-      const Cell& cell = place.cell;
-      return std::array<int, 4>{cell.visit, -cell.distance, cell.wind_right != 0 ? cell.lane : -cell.lane, place.along};
-    };
-    std::sort(order.begin(), order.end(), [&](Spot a, Spot b) { return key(a) < key(b); });
-    for (std::size_t i = 0; i + 1 < order.size(); ++i)
-      if (key(order[i]) == key(order[i + 1])) reader_.fail("the order of play cannot tell " + where(places_[order[i]]) + " from its neighbour (TDF-DATA-V8)");
-    for (std::size_t i = 0; i < order.size(); ++i) rank[order[i]] = static_cast<Spot>(i);
-    stage_.cells.resize(places_.size());
-    std::vector<Place> sorted(places_.size());
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      Place place = places_[i];
-      for (Spot& next : place.cell.ahead)
-        if (next != no_spot) next = rank[next];
-      sorted[rank[i]] = place;
-    }
-    places_ = std::move(sorted);
-    for (auto& spots : spots_of_)
-      for (auto& [hex, spot] : spots) spot = rank[spot];
-    stage_.named.resize(stage_.route.size());
-    for (std::size_t v = 0; v < stage_.route.size(); ++v)
-      for (const auto& run : sector_of(v).runs) stage_.named[v].emplace_back(static_cast<std::size_t>(run.n), no_spot);
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      const Cell& cell = stage_.cells[i] = places_[i].cell;
-      stage_.named[cell.visit][cell.lane][cell.nth] = static_cast<Spot>(i);
-    }
-  }
-
-  void look_around() {
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      const Place& place = places_[i];
-      std::size_t found = 0;
-      for (int v = place.cell.visit - 1; v <= place.cell.visit + 1; ++v)
-        for (int d = 0; d < 6 && v >= 0; ++d) {
-          const Spot near = find(static_cast<std::size_t>(v), step(place.hex, d));
-          if (near == no_spot) continue;
-          if (found == max_beside) reader_.fail(where(place) + " touches more than " + std::to_string(max_beside) + " cells: the road runs back on itself");
-          stage_.cells[i].beside[found++] = near;
-        }
-    }
-  }
-
-  void lay_corridor() {  // TDF-DATA-V10
-    for (std::size_t i = stage_.cells.size(); i-- > 0;)
-      if (stage_.cells[i].visit == 0 && stage_.cells[i].nth < stage_.start_rows) stage_.corridor.push_back(static_cast<Spot>(i));
-    const Reader rows = reader_.at("start").at("rows");
-    if (stage_.corridor.size() < least_corridor)
-      rows.fail("the start corridor has " + std::to_string(stage_.corridor.size()) + " cells, it needs " + std::to_string(least_corridor) + " (TDF-DATA-V10)");
-    if (stage_.corridor.size() > max_corridor)
-      rows.fail("the start corridor has " + std::to_string(stage_.corridor.size()) + " cells, it may have " + std::to_string(max_corridor));
-    std::vector<bool> none(stage_.cells.size());
-    const auto reached = reach(stage_.corridor, none);
-    std::size_t lost = 0, example = 0;
-    for (std::size_t i = 0; i < reached.size(); ++i)
-      if (!reached[i]) ++lost, example = i;
-    if (lost > 0)  // TDF-DATA-V6
-      stage_.warnings.push_back(std::to_string(lost) + " cells cannot be reached from the start, for example " + where(places_[example]));
-  }
-
-  std::vector<bool> reach(const std::vector<Spot>& from, const std::vector<bool>& shut) const {
-    std::vector<bool> reached(stage_.cells.size());
-    std::vector<Spot> open;
-    for (const Spot spot : from)
-      if (!shut[spot]) reached[spot] = true, open.push_back(spot);
-    while (!open.empty()) {
-      const Spot spot = open.back();
-      open.pop_back();
-      for (const Spot next : stage_.cells[spot].ahead)
-        if (next != no_spot && !reached[next] && !shut[next]) reached[next] = true, open.push_back(next);
-    }
-    return reached;
-  }
-
-  void lay_primes() {  // TDF-DATA-V9
-    const auto lines = reader_.at("lines").items();
-    for (std::size_t v = 0; v < stage_.route.size(); ++v)
-      for (std::size_t l = 0; l < stage_.lines.size(); ++l) {
-        const Line& line = stage_.lines[l];
-        if (stage_.route[v] != line.sector) continue;
-        const auto lap = static_cast<std::uint8_t>(std::count(stage_.route.begin(), stage_.route.begin() + static_cast<std::ptrdiff_t>(v) + 1, line.sector));
-        if (!line.laps.empty() && std::find(line.laps.begin(), line.laps.end(), lap) == line.laps.end()) continue;
-        const Reader& place = lines[l];
-        std::vector<bool> on_line(stage_.cells.size()), none(stage_.cells.size());
-        std::vector<Spot> cells;
-        for (const Axial hex : line.cells) {
-          const Spot spot = find(v, hex);
-          if (spot == no_spot) place.at("cells").fail("the hex " + at_hex(hex) + " is not in sector " + stage_.sectors[line.sector].id + " (TDF-DATA-V9)");
-          on_line[spot] = true;
-          cells.push_back(spot);
-        }
-        const auto round = reach(stage_.corridor, on_line), beyond = reach(cells, none);
-        for (std::size_t i = 0; i < round.size(); ++i)
-          if (round[i] && stage_.cells[i].in_zone()) place.at("cells").fail("the finish can be reached without crossing line " + line.id + " (TDF-DATA-V9)");
-        for (std::size_t i = 0; i < round.size(); ++i)
-          if (round[i] && beyond[i])
-            place.at("cells").fail("the cells of line " + line.id + " are not one band: " + where(places_[i]) + " lies before and behind it (TDF-R-31)");
-        if (stage_.primes.size() == max_primes) place.fail("more than " + std::to_string(max_primes) + " primes, laps counted");
-        if (!line.at_finish)
-          for (std::size_t i = 0; i < beyond.size(); ++i)
-            if (beyond[i]) stage_.cells[i].passed = static_cast<std::uint16_t>(stage_.cells[i].passed | 1U << stage_.primes.size());
-        stage_.primes.push_back({line.kind, line.at_finish, static_cast<std::uint8_t>(l), lap, static_cast<std::uint8_t>(v)});
-      }
-  }
-
-  const Reader& reader_;
-  Stage& stage_;
-  const Options& options_;
-  std::map<Axial, Hex> hex_;
-  std::vector<std::set<Axial>> cells_of_;        // by sector
-  std::vector<std::map<Axial, Spot>> spots_of_;  // by visit
-  std::vector<Place> places_;
-};
 
 std::uint8_t sector_in(const Stage& stage, const Reader& reader) {
   const std::string id = reader.text();
@@ -387,36 +104,6 @@ Line read_line(const Stage& stage, const Reader& reader) {
   return line;
 }
 
-// Words of the one-line form.
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t"), last = text.find_last_not_of(" \t");
-  return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
-}
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto at = text.find(separator);
-    if (const auto part = trimmed(text.substr(0, at)); separator != ' ' || !part.empty()) parts.push_back(part);
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-Value numbers_in(std::string_view text, const std::string& where) {
-  Value list(Value::List{});
-  for (const std::string_view word : split(text, ',')) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (word.empty() || error != std::errc{} || end != word.data() + word.size()) throw DataError(where, quoted(word) + " is not a number");
-    list.add(number);
-  }
-  return list;
-}
-
-std::string km_text(double km) {
-  const auto tenths = static_cast<long>(km * 10 + 0.5);
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-}
-
 }  // namespace
 
 std::string_view name_of(Terrain terrain) { return terrain_names[static_cast<std::size_t>(terrain)]; }
@@ -429,7 +116,7 @@ std::string clock_text(std::uint32_t seconds) {
 std::uint32_t read_clock(const Reader& reader) {
   const std::string text = reader.text();
   unsigned hours = 0, minutes = 0, seconds = 0;
-  const auto parts = split(text, ':');
+  const auto parts = split_trimmed(text, ':');
   const auto read = [](std::string_view part, unsigned& number) {
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
     return !part.empty() && part.size() <= 2 && error == std::errc{} && end == part.data() + part.size();
@@ -501,95 +188,8 @@ Stage read_stage(const Reader& reader, const Options& options) {
       const auto laps = std::count(stage.route.begin(), stage.route.end(), sector);
       stage.signs.push_back({name_in(item.at("text")), sector, static_cast<std::uint8_t>(item.at("visit").number(1, static_cast<int>(laps)))});
     }
-  Surveyor(reader, stage, options).survey();
+  survey(reader, stage, options);
   return stage;
-}
-
-std::string stage_text(const Stage& stage) {
-  std::string text = stage.id + " | " + stage.name + " | " + km_text(stage.km) + " | " + clock_text(stage.base_seconds) + " | " + stage.profile;
-  const auto id = [&](std::size_t sector) { return " " + stage.sectors[sector].id; };
-  for (const Sector& sector : stage.sectors) {
-    text += "; sector " + sector.id + " " + std::string(direction_names[sector.direction]) + (sector.wind_right != 0 ? " R " : " L ") +
-            std::string(name_of(sector.terrain)) + (sector.gale != 0 ? " gale" : "");
-    for (const auto& run : sector.runs) text += " " + std::to_string(run.q) + "," + std::to_string(run.r) + "," + std::to_string(run.n);
-    text += " | " + sector.name;
-  }
-  text += "; route";
-  for (const auto sector : stage.route) text += id(sector);
-  text += "; start " + std::to_string(stage.start_rows) + "; finish";
-  for (const auto seconds : stage.seconds) text += " " + std::to_string(seconds);
-  for (const Line& line : stage.lines) {
-    text += std::string("; ") + (line.kind == PrimeKind::sprint ? "sprint " : "summit ") + line.id + id(line.sector) + (line.at_finish ? " at-finish" : "");
-    for (std::size_t i = 0; i < line.laps.size(); ++i) text += (i == 0 ? " laps:" : ",") + std::to_string(line.laps[i]);
-    for (const Axial hex : line.cells) text += " " + std::to_string(hex.q) + "," + std::to_string(hex.r);
-    text += " | " + line.name;
-  }
-  for (const auto& [a, b] : stage.crossings) text += "; crossing" + id(a) + id(b);
-  for (const Sign& sign : stage.signs) text += "; sign" + id(sign.sector) + " " + std::to_string(sign.lap) + " | " + sign.text;
-  return text;
-}
-
-Value read_stage_text(std::string_view text, const std::string& place) {
-  if (text.size() > longest_text) throw DataError(place, "longer than " + std::to_string(longest_text) + " letters");
-  Value document, sectors(Value::List{}), lines(Value::List{}), crossings(Value::List{}), signs(Value::List{}), route(Value::List{}), seconds(Value::List{});
-  document.set("format", "tdf-stage/1");
-  int rows = 0;
-  bool first = true;
-  for (const std::string_view part : split(text, ';')) {
-    const auto names = split(part, '|');
-    const auto words = split(names[0], ' ');
-    const std::string where = place + ": " + quoted(part);
-    const std::string name(names.size() > 1 ? names[1] : std::string_view());
-    if (first) {
-      first = false;
-      double km = 0;
-      if (names.size() != 5) throw DataError(where, "a stage begins with ID | NAME | KM | BASE TIME | PROFILE");
-      char* end = nullptr;
-      const std::string digits(names[2]);
-      km = std::strtod(digits.c_str(), &end);
-      if (digits.empty() || *end != '\0') throw DataError(where, quoted(digits) + " is not a length in km");
-      document.set("id", names[0]).set("name", names[1]).set("lengthKm", km).set("baseTime", names[3]).set("profile", names[4]);
-    } else if (words.empty()) {
-      throw DataError(where, "it is empty");
-    } else if (words[0] == "sector" && words.size() >= 5) {
-      Value one, runs(Value::List{});
-      one.set("id", words[1]).set("name", name).set("dir", words[2]).set("wind", words[3]).set("terrain", words[4]);
-      const bool gale = words.size() > 5 && words[5] == "gale";
-      if (gale) one.set("gale", true);
-      for (std::size_t i = gale ? 6 : 5; i < words.size(); ++i) runs.add(numbers_in(words[i], where));
-      sectors.add(one.set("runs", runs));
-    } else if (words[0] == "route") {
-      for (std::size_t i = 1; i < words.size(); ++i) route.add(words[i]);
-    } else if (words[0] == "start" && words.size() == 2) {
-      const Value number = numbers_in(words[1], where);
-      rows = static_cast<int>(*number.as<Value::List>()->front().as<std::int64_t>());
-    } else if (words[0] == "finish") {
-      for (std::size_t i = 1; i < words.size(); ++i) seconds.add(numbers_in(words[i], where).as<Value::List>()->front());
-    } else if ((words[0] == "sprint" || words[0] == "summit") && words.size() >= 3) {
-      Value one, cells(Value::List{});
-      one.set("id", words[1]).set("type", words[0]).set("name", name).set("sector", words[2]);
-      for (std::size_t i = 3; i < words.size(); ++i) {
-        if (words[i] == "at-finish")
-          one.set("atFinish", true);
-        else if (words[i].starts_with("laps:"))
-          one.set("visits", numbers_in(words[i].substr(5), where));
-        else
-          cells.add(numbers_in(words[i], where));
-      }
-      lines.add(one.set("cells", cells));
-    } else if (words[0] == "crossing" && words.size() == 3) {
-      crossings.add(Value(Value::List{words[1], words[2]}));
-    } else if (words[0] == "sign" && words.size() == 3) {
-      signs.add(Value().set("text", name).set("sector", words[1]).set("visit", numbers_in(words[2], where).as<Value::List>()->front()));
-    } else {
-      throw DataError(where, "a part begins with sector, route, start, finish, sprint, summit, crossing or sign");
-    }
-  }
-  const auto* rode = route.as<Value::List>();
-  const Value from = rode->empty() ? Value("") : rode->front(), to = rode->empty() ? Value("") : rode->back();
-  document.set("sectors", sectors).set("route", route).set("start", Value().set("sector", from).set("rows", rows));
-  document.set("finish", Value().set("sector", to).set("seconds", seconds)).set("lines", lines);
-  return document.set("crossings", crossings).set("signs", signs);
 }
 
 Course open_course(const DataSource& data, const Value& chosen) {
@@ -637,15 +237,15 @@ Course open_course(const DataSource& data, const Value& chosen) {
       course.boards.push_back(read_stage(*board, options));
     }
     course.boards.back().own = true;
-    if (stage_text(course.boards.back()).size() > longest_text)
-      board->fail("it is too long: names and sectors must fit one line of " + std::to_string(longest_text));
+    if (stage_text(course.boards.back()).size() > longest_stage_text)
+      board->fail("it is too long: names and sectors must fit one line of " + std::to_string(longest_stage_text));
     course.stages.push_back(0);
     return course;
   }
   std::string wanted(stage_ids[0]);
   std::string place = "options: stages";
   if (const auto stages = reader.maybe("stages")) wanted = stages->text();
-  for (const std::string_view id : split(wanted, ' ')) {
+  for (const std::string_view id : words_of(wanted)) {
     if (std::find(std::begin(stage_ids), std::end(stage_ids), id) == std::end(stage_ids)) {
       std::string all;
       for (const auto one : stage_ids)

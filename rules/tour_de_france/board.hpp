@@ -11,12 +11,12 @@
 namespace tourmalet::tour_de_france {
 
 inline constexpr std::string_view direction_names[] = {"E", "SE", "SW", "W", "NW", "NE"};
-inline constexpr int direction_q[] = {1, 0, -1, -1, 0, 1}, direction_r[] = {0, 1, 1, 0, -1, -1};  // TDF-DATA-1
 
 // A stage in the format of data/tour-de-france/. Throws DataError with the place and the reason.
 Stage read_stage(const Reader& stage, const Options& options);
 
 // The same in one line, for records and for people: what it writes it reads back.
+inline constexpr std::size_t longest_stage_text = 4500;
 std::string stage_text(const Stage& stage);
 Value read_stage_text(std::string_view text, const std::string& place);  // a document for read_stage
 

@@ -77,8 +77,9 @@ struct Prime {
 // As the data file says it, for people and pictures.
 struct Axial {
   int q = 0, r = 0;
-  auto operator<=>(const Axial&) const = default;
+  auto operator<=>(const Axial&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 reads its own comparison with 0 here
 };
+inline constexpr int direction_q[] = {1, 0, -1, -1, 0, 1}, direction_r[] = {0, 1, 1, 0, -1, -1};  // TDF-DATA-1
 struct Sector {
   std::string id, name;
   std::uint8_t direction = 0;

@@ -34,7 +34,7 @@ void settle_arrivals(const Course& course, Race& race, L& listener) {
 
   // Sets of linked riders: touching, or both in the zone and together at the beginning of the turn.
   std::array<std::uint8_t, max_riders> set{};
-  for (std::uint8_t i = 0; i < riders.size(); ++i) set[i] = i;
+  for (std::size_t i = 0; i < riders.size(); ++i) set[i] = static_cast<std::uint8_t>(i);
   for (std::size_t i = 0; i < riders.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
       const RiderId a = riders[i], b = riders[j];
@@ -50,7 +50,7 @@ void settle_arrivals(const Course& course, Race& race, L& listener) {
     Riders members = 0;
   };
   FixedList<Arrival, max_riders> arrivals;
-  for (std::uint8_t id = 0; id < riders.size(); ++id) {
+  for (std::size_t id = 0; id < riders.size(); ++id) {
     Arrival one;
     bool home = false;
     for (std::size_t i = 0; i < riders.size(); ++i) {

@@ -19,7 +19,7 @@ constexpr int most_seconds = 100'000'000, most_counted = 65535;
 
 [[noreturn]] void wrong(const std::string& why) { throw DataError("position", why); }
 
-std::string bib(RiderId rider) { return rider == nobody ? "-" : std::to_string(bib_of(rider)); }
+std::string bib_text(RiderId rider) { return rider == nobody ? "-" : std::to_string(bib_of(rider)); }
 RiderId read_bib(const Course& course, std::string_view text) {
   const auto number = read_number(text, static_cast<int>(max_riders));
   if (!number || *number == 0 || !course.rides(static_cast<RiderId>(*number - 1))) wrong(quoted(text) + " is not the number of a rider in this race");
@@ -108,7 +108,7 @@ void read_step(const Course& course, Race& race, std::string_view word) {
 
 // "12a!x:7b4": number 12 of group a, in attack position, fallen, on cell 7b4; "-": not on the road any more.
 std::string rider_text(const Stage& stage, const Race& race, RiderId rider) {
-  std::string text = bib(rider);
+  std::string text = bib_text(rider);
   if (race.group[rider] != alone) text += static_cast<char>('a' + race.group[rider]);
   if (contains(race.poised, rider)) text += "!";
   if (contains(race.fallen, rider)) text += "x";
@@ -126,21 +126,22 @@ void read_rider(const Course& course, Race& race, std::string_view word, std::si
     group = static_cast<std::uint8_t>(who.back() - 'a'), who.remove_suffix(1);
   const RiderId rider = read_bib(course, who);
   if (race.step == Step::placing ? race.on_road(rider) : std::find(race.order.begin(), race.order.end(), rider) != race.order.end())
-    wrong("rider " + bib(rider) + " is named twice");
-  if (race.step == Step::placing && (fallen || poised || group != alone)) wrong("rider " + bib(rider) + " is at the start and has no group yet");
-  if (poised && group == alone) wrong("rider " + bib(rider) + " is alone and has no attack position (TDF-GRP-7)");
+    wrong("rider " + bib_text(rider) + " is named twice");
+  if (race.step == Step::placing && (fallen || poised || group != alone)) wrong("rider " + bib_text(rider) + " is at the start and has no group yet");
+  if (poised && group == alone) wrong("rider " + bib_text(rider) + " is alone and has no attack position (TDF-GRP-7)");
   if (race.step != Step::placing) race.order[nth] = rider;
   race.group[rider] = group;
   if (fallen) race.fallen |= only(rider);
   if (poised) race.poised |= only(rider);
   if (parts[1] == "-") {
-    if (race.step == Step::placing || !contains(race.abandoned, rider) || fallen) wrong("rider " + bib(rider) + " is not on the road and has not abandoned");
+    if (race.step == Step::placing || !contains(race.abandoned, rider) || fallen)
+      wrong("rider " + bib_text(rider) + " is not on the road and has not abandoned");
     return;
   }
   const auto cell = read_cell(parts[1]);
   const Spot spot = cell ? course.stage(race.stage).find(*cell) : no_spot;
   if (spot == no_spot) wrong(quoted(parts[1]) + " is not a cell of the stage");
-  if (contains(race.abandoned, rider) || race.place(rider) != 0) wrong("rider " + bib(rider) + " is not in the race any more");
+  if (contains(race.abandoned, rider) || race.place(rider) != 0) wrong("rider " + bib_text(rider) + " is not in the race any more");
   race.spot[rider] = spot;
 }
 
@@ -150,15 +151,16 @@ void check_road(const Course& course, const Race& race) {
   for (RiderId rider = 0; rider < max_riders; ++rider) {
     if (!race.on_road(rider)) continue;
     RiderId& other = on_hex[stage[race.spot[rider]].hex];
-    if (other != nobody) wrong("riders " + bib(other) + " and " + bib(rider) + " are on one hex (TDF-INV-1)");
+    if (other != nobody) wrong("riders " + bib_text(other) + " and " + bib_text(rider) + " are on one hex (TDF-INV-1)");
     other = rider;
     const bool entered = std::find(race.entered.begin(), race.entered.end(), rider) != race.entered.end();
-    if (stage[race.spot[rider]].in_zone() != entered) wrong("rider " + bib(rider) + ": who is in the finish zone is listed behind > in the order of entry");
+    if (stage[race.spot[rider]].in_zone() != entered)
+      wrong("rider " + bib_text(rider) + ": who is in the finish zone is listed behind > in the order of entry");
   }
   for (RiderId rider = 0; rider < max_riders; ++rider)
     if (course.rides(rider) && race.step != Step::placing && race.step != Step::over && !race.on_road(rider) && !contains(race.abandoned, rider) &&
         race.place(rider) == 0)
-      wrong("rider " + bib(rider) + " is missing (TDF-INV-4)");
+      wrong("rider " + bib_text(rider) + " is missing (TDF-INV-4)");
   std::array<int, max_groups> members{};
   int groups = 0;
   for (const RiderId rider : race.order) {
@@ -175,9 +177,10 @@ void check_road(const Course& course, const Race& race) {
   const RiderId now = race.step > Step::next_rider && race.step != Step::over ? race.rider() : nobody;
   if (race.step > Step::next_rider && race.step != Step::over) {
     if (now == nobody || !race.on_road(now) || contains(race.fallen, now)) wrong("@ is not the number of a rider's turn who can ride");
-    if (!Traffic(stage, race).free_ahead(race.spot[now])) wrong("rider " + bib(now) + " cannot move (TDF-MOVE-6)");
+    if (!Traffic(stage, race).free_ahead(race.spot[now])) wrong("rider " + bib_text(now) + " cannot move (TDF-MOVE-6)");
     const Family family = stage[race.spot[now]].family;
-    if (race.step == Step::attack && !may_attack(course, race, now, slot_of(race, now, family))) wrong("rider " + bib(now) + " may not attack (TDF-ATT-1)");
+    if (race.step == Step::attack && !may_attack(course, race, now, slot_of(race, now, family)))
+      wrong("rider " + bib_text(now) + " may not attack (TDF-ATT-1)");
     if (race.step >= Step::help_own && !can_help(stage, race, now, race.receiver, race.receiver_first != 0, race.speed))
       wrong("this help is not possible (TDF-HELP-3)");
     if (race.step >= Step::help_other && !own_ends(stage, race).contains({race.own_end, race.own_cells})) wrong("nobody can be helped to there (TDF-HELP-2)");
@@ -210,22 +213,23 @@ std::string stage_so_far(const Course& course, const Race& race) {
   at_place.fill(nobody);
   for (RiderId rider = 0; rider < max_riders; ++rider)
     if (race.place(rider) != 0 && race.place(rider) <= race.arrived) at_place[race.place(rider)] = rider;
-  for (std::size_t place = 1; place <= race.arrived; ++place) text += " " + bib(at_place[place]) + "=" + std::to_string(race.time[at_place[place]]);
+  for (std::size_t place = 1; place <= race.arrived; ++place) text += " " + bib_text(at_place[place]) + "=" + std::to_string(race.time[at_place[place]]);
   for (RiderId rider = 0; rider < max_riders; ++rider) {
-    if (race.place(rider) > race.arrived) text += " " + bib(rider) + "=late";  // TDF-OPT-6
-    if (contains(race.abandoned, rider)) text += " " + bib(rider) + "=out";
+    if (race.place(rider) > race.arrived) text += " " + bib_text(rider) + "=late";  // TDF-OPT-6
+    if (contains(race.abandoned, rider)) text += " " + bib_text(rider) + "=out";
   }
   for (const RiderId rider : race.entered)
-    if (rider != nobody) text += " >" + bib(rider);
+    if (rider != nobody) text += " >" + bib_text(rider);
   if (race.winner_turn != 0) text += " w" + std::to_string(race.winner_turn) + " n" + std::to_string(race.first_group);
   for (std::size_t p = 0; p < stage.primes.size(); ++p) {
     if (race.primes[p][0] == nobody) continue;
     text += " p" + std::to_string(p);
     for (const RiderId rider : race.primes[p])
-      if (rider != nobody) text += ":" + bib(rider);
+      if (rider != nobody) text += ":" + bib_text(rider);
   }
   for (std::size_t colour = 0; colour < jerseys; ++colour)
-    if (race.leader[colour] != nobody) text += std::string(" ") + card_letters[colour] + bib(race.leader[colour]) + (race.card[colour] == nobody ? "" : "+");
+    if (race.leader[colour] != nobody)
+      text += std::string(" ") + card_letters[colour] + bib_text(race.leader[colour]) + (race.card[colour] == nobody ? "" : "+");
   return text;
 }
 void read_stage_so_far(const Course& course, Race& race, std::string_view part) {
@@ -236,11 +240,11 @@ void read_stage_so_far(const Course& course, Race& race, std::string_view part) 
     if (const auto equal = word.find('='); equal != std::string_view::npos) {
       const RiderId rider = read_bib(course, word.substr(0, equal));
       const std::string_view what = word.substr(equal + 1);
-      if (race.place(rider) != 0 || contains(race.abandoned, rider)) wrong("rider " + bib(rider) + " is named twice");
+      if (race.place(rider) != 0 || contains(race.abandoned, rider)) wrong("rider " + bib_text(rider) + " is named twice");
       if (what == "out") {
         race.abandoned |= only(rider);
       } else if (what == "late") {
-        if (!course.options.abandoned_return || race.step != Step::over) wrong("rider " + bib(rider) + " cannot be late (TDF-OPT-6)");
+        if (!course.options.abandoned_return || race.step != Step::over) wrong("rider " + bib_text(rider) + " cannot be late (TDF-OPT-6)");
         race.place(rider) = static_cast<tour::Place>(race.arrived + 1);
       } else {
         const auto seconds = read_number(what, most_counted);
@@ -251,7 +255,7 @@ void read_stage_so_far(const Course& course, Race& race, std::string_view part) 
     } else if (word[0] == '>') {
       if (entries == max_riders) wrong("too many riders in the finish zone");
       const RiderId rider = read_bib(course, rest);
-      if (std::find(race.entered.begin(), race.entered.end(), rider) != race.entered.end()) wrong("rider " + bib(rider) + " is twice in the finish zone");
+      if (std::find(race.entered.begin(), race.entered.end(), rider) != race.entered.end()) wrong("rider " + bib_text(rider) + " is twice in the finish zone");
       race.entered[entries++] = rider;
     } else if (word[0] == 'w' || word[0] == 'n') {
       const auto number = read_number(rest, word[0] == 'w' ? static_cast<int>(last_turn) : static_cast<int>(max_riders));
@@ -266,7 +270,7 @@ void read_stage_so_far(const Course& course, Race& race, std::string_view part) 
       auto& places = race.primes[static_cast<std::size_t>(*prime)];
       for (std::size_t i = 1; i < parts.size(); ++i) {
         const RiderId rider = read_bib(course, parts[i]);
-        if (std::find(places.begin(), places.end(), rider) != places.end()) wrong("rider " + bib(rider) + " counts once per prime (TDF-INV-7)");
+        if (std::find(places.begin(), places.end(), rider) != places.end()) wrong("rider " + bib_text(rider) + " counts once per prime (TDF-INV-7)");
         places[i - 1] = rider;
       }
     } else if (const auto colour = card_letters.find(word[0]); colour != std::string_view::npos) {
@@ -287,7 +291,7 @@ void read_stage_so_far(const Course& course, Race& race, std::string_view part) 
 std::string results_text(const Course& course, const Race& race) {
   std::string text;
   for (unsigned stage = 0; stage < race.stage; ++stage) {
-    text += " " + bib(race.results.leader[stage]);
+    text += " " + bib_text(race.results.leader[stage]);
     if (stage + 1 == race.stage) break;
     for (RiderId rider = 0; rider < max_riders; ++rider)
       if (course.rides(rider)) text += (rider == 0 ? ":" : ".") + std::to_string(race.results.place[stage][rider]);
@@ -301,7 +305,7 @@ std::string results_text(const Course& course, const Race& race) {
   for (RiderId rider = 0; rider < max_riders; ++rider)
     for (const bool summit : {false, true}) {
       const auto& taken = (summit ? race.summits : race.sprints).taken[rider];
-      if (taken != std::array<std::uint8_t, 4>{}) text += " " + bib(rider) + (summit ? "P" : "G") + counts_text(taken);
+      if (taken != std::array<std::uint8_t, 4>{}) text += " " + bib_text(rider) + (summit ? "P" : "G") + counts_text(taken);
     }
   text += " /";
   for (Seat seat = 0; seat < course.teams; ++seat)
@@ -384,12 +388,12 @@ std::string face_text(Die die, std::size_t face) {
 std::string play_text(Play play) {
   if (!play.well_formed()) return "?";
   switch (play.kind()) {
-    case Play::Kind::place: return bib(play.rider()) + "@" + cell_text(play.cell());
+    case Play::Kind::place: return bib_text(play.rider()) + "@" + cell_text(play.cell());
     case Play::Kind::ride: return cell_text(play.cell());
     case Play::Kind::roll: return std::string(1, die_letters[static_cast<std::size_t>(play.die())]);
     case Play::Kind::card: return std::string(1, card_letters[static_cast<std::size_t>(play.colour())]);
     case Play::Kind::attack: return std::string(1, attack_letters[static_cast<std::size_t>(play.how())]);
-    case Play::Kind::help: return (play.receiver_first() ? "H" : "h") + bib(play.rider());
+    case Play::Kind::help: return (play.receiver_first() ? "H" : "h") + bib_text(play.rider());
     case Play::Kind::ride_exactly: return cell_text(play.cell()) + "/" + std::to_string(play.cells());
     case Play::Kind::consent: return play.agreed() ? "+" : "-";
     case Play::Kind::nothing: break;
@@ -492,7 +496,7 @@ Race read_position(const Course& course, std::string_view text) {
       wrong("@ is the number of riders placed, and some are still to be placed");
     for (RiderId rider = 0; rider < max_riders; ++rider)
       if (race.on_road(rider) && std::find(stage.corridor.begin(), stage.corridor.end(), race.spot[rider]) == stage.corridor.end())
-        wrong("rider " + bib(rider) + " is not in the start corridor");
+        wrong("rider " + bib_text(rider) + " is not in the start corridor");
   } else if (race.step != Step::over && race.at >= riders.size()) {
     wrong("@ is not the index of a rider in the order");
   }
@@ -523,7 +527,7 @@ Race read_position(const Course& course, std::string_view text) {
     for (before.at = 0; before.at < race.at; ++before.at) {
       const Call call = called(course, before);
       ++due[call.seat];
-      if (call.rider != nobody && !race.on_road(call.rider)) wrong("rider " + bib(call.rider) + " is placed before others (TDF-START-3)");
+      if (call.rider != nobody && !race.on_road(call.rider)) wrong("rider " + bib_text(call.rider) + " is placed before others (TDF-START-3)");
     }
     for (RiderId rider = 0; rider < max_riders; ++rider)
       if (race.on_road(rider)) --due[team_of(rider)];

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <bitset>
-#include <charconv>
-#include <optional>
+#include <limits>
 #include <set>
 #include <utility>
+
+#include "rules/core/text.hpp"
 
 namespace tourmalet::vainqueur {
 namespace {
@@ -144,25 +145,6 @@ void read_stage(const Reader& reader, std::size_t number, Course& course) {
 
 // The one-line form.
 
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t"), last = text.find_last_not_of(" \t");
-  return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
-}
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const auto at = text.find(separator);
-    parts.push_back(trimmed(text.substr(0, at)));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-std::optional<int> read_number(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
-  return number;
-}
 constexpr std::string_view effect_signs = " +-sr";  // as in Effect
 
 std::string with_names(std::string text, std::vector<std::string> names) {
@@ -231,14 +213,13 @@ Value read_board_text(std::string_view text, const std::string& place) {
   std::vector<std::pair<std::size_t, int>> trials;
   std::vector<std::string> circuit_ids;
   Value::List stage_list;
-  for (const std::string_view part : split(text, ';')) {
+  for (const std::string_view part : split_trimmed(text, ';')) {
     const std::string where = place + ": part " + std::to_string(++part_number);
-    const auto names = split(part, '|');
-    auto words = split(names[0], ' ');
-    std::erase_if(words, [](std::string_view word) { return word.empty(); });
+    const auto names = split_trimmed(part, '|');
+    const auto words = words_of(names[0]);
     const auto named = [&](std::size_t i) { return i < names.size() ? std::string(names[i]) : std::string(); };
     const auto number_at = [&](std::string_view word) {
-      const auto number = read_number(word);
+      const auto number = read_number(word, std::numeric_limits<int>::max());
       if (!number) throw DataError(where, "\"" + std::string(word.substr(0, 20)) + "\" is not a number");
       return *number;
     };
