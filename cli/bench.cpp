@@ -1,6 +1,8 @@
 // tourmalet bench GAME: how fast, how small, and the signature.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
@@ -10,19 +12,19 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string game, stage;
   double seconds = 4;
   bool json = false;
 };
 
-void bench(const Options& options) {
+void bench(const BenchOptions& options) {
   const GameModule& game = game_named(options.game);
   const Value wanted = course_option(game, options.stage);
   const auto course = game.open(embedded_data(), wanted);
   const Speed speed = measure_speed(game.id, course.get(), options.seconds);
 
-  constexpr int races = 1000;
+  const int races = std::clamp(static_cast<int>(speed.races_per_second * options.seconds), 5, 1000);
   std::vector<std::uint64_t> state((game.state_size + 7) / 8);
   FastChance chance(1);
   const std::uint64_t before = allocations_so_far();
@@ -56,7 +58,7 @@ void bench(const Options& options) {
 }  // namespace
 
 void add_bench(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   CLI::App* command = app.add_subcommand("bench", "measure the speed of a game and print its signature");
   command->add_option("game", options->game, "the game")->required();
   command->add_option("--stage", options->stage, "the stage to ride");

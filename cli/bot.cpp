@@ -19,7 +19,7 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct BotOptions {
   std::string server, seat, bot = "mc";
 };
 
@@ -98,10 +98,10 @@ class BotPlayer {
   Value answered_;  // the number of the last decision sent on this connection
   bool met_ = false, over_ = false;
 
-  friend void run_bot(const Options& options);
+  friend void run_bot(const BotOptions& options);
 };
 
-void run_bot(const Options& options) {
+void run_bot(const BotOptions& options) {
   prepare_secrets();
   const bool whole = options.seat.empty() || options.seat.find("://") != std::string::npos;
   const std::string link = options.seat.empty() ? options.server : options.seat;
@@ -116,7 +116,7 @@ void run_bot(const Options& options) {
 }  // namespace
 
 void add_bot(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BotOptions>();
   CLI::App* command = app.add_subcommand("bot", "let a bot play a seat at a table on a server");
   command->add_option("server", options->server, "the personal link of a seat, or the server's address with --seat")->required();
   command->add_option("--seat", options->seat, "the personal link of the seat");

@@ -13,7 +13,7 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string game, stage, name, language, save, resume;
   std::vector<std::string> bots, others;
   std::vector<int> handicap;
@@ -50,7 +50,7 @@ std::vector<std::string> good_bots(const GameModule& game) {
 }
 
 // As many bots as there are seats to fill; those named take turns.
-std::vector<std::string> bots_for(const Options& options, const GameModule& game) {
+std::vector<std::string> bots_for(const PlayOptions& options, const GameModule& game) {
   const std::size_t people = options.watch ? 0 : 1;
   std::vector<std::string> named = options.bots.empty() ? good_bots(game) : options.bots;
   const auto usual = [&] { return game.seats(game.open(embedded_data(), Value(Value::Object{})).get()); };
@@ -65,7 +65,7 @@ std::vector<std::string> bots_for(const Options& options, const GameModule& game
   return named;
 }
 
-HomeSetup setup_from(const Options& options, const GameModule& game) {
+HomeSetup setup_from(const PlayOptions& options, const GameModule& game) {
   HomeSetup setup;
   setup.options = course_option(game, options.stage);
   for (const std::string& other : options.others) set_option(setup.options, other);
@@ -84,7 +84,7 @@ HomeSetup setup_from(const Options& options, const GameModule& game) {
 }
 
 // A new race, or the one in the file, whatever its game.
-HomeRace first_race(const Options& options) {
+HomeRace first_race(const PlayOptions& options) {
   if (options.resume.empty()) {
     const GameModule& game = game_named(options.game.empty() ? std::string(usual_game) : options.game);
     return {game, setup_from(options, game), embedded_data()};
@@ -107,7 +107,7 @@ std::unique_ptr<Screen> screen_or_refuse(const GameModule& game, Language langua
   return screen;
 }
 
-void play(const Options& options) {
+void play(const PlayOptions& options) {
   const Paper paper(options.plain);
   HomeRace first = first_race(options);
   const GameModule& game = first.game();
@@ -131,7 +131,7 @@ void play(const Options& options) {
 void play_now() { play({}); }
 
 void add_play(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   CLI::App* command = app.add_subcommand("play", "play a race at the terminal, against bots");
   command->add_option("game", options->game, "which game: " + playable() + "; the first if you say nothing");
   command->add_option("--stage", options->stage, "the stage, by its id, or the board of a game that has boards");

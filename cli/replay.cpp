@@ -13,7 +13,7 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string file;
   bool verify = false, events = false;
   std::optional<std::size_t> at;
@@ -43,7 +43,7 @@ bool check_seed(const Replay& replay, const std::string& file) {
   return true;
 }
 
-void replay(const Options& options) {
+void replay(const ReplayOptions& options) {
   Replay replay = Replay::open(read_record(read_file(options.file)), find_game, embedded_data());
   const Match& match = replay.match();
   const Hearing tell = [&](const void* event) { fmt::print("  {}\n", write_json(match.game().event_value(match.course(), event, std::nullopt))); };
@@ -63,7 +63,7 @@ void replay(const Options& options) {
 }  // namespace
 
 void add_replay(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReplayOptions>();
   CLI::App* command = app.add_subcommand("replay", "play a record again, to the end or to a decision");
   command->add_option("file", options->file, "the record")->required();
   command->add_flag("--verify", options->verify, "check every decision, position and hash, and say so");

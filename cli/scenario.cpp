@@ -13,7 +13,7 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct ScenarioOptions {
   std::vector<std::string> paths;
   std::string rules;
   bool coverage = false;
@@ -25,7 +25,7 @@ std::string not_exercised(const std::filesystem::path& first_scenario) {
 }
 
 // Every rule of every game among the scenarios. Answers with the number of problems.
-std::size_t show_coverage(const Options& options, const std::vector<scenario::Report>& reports) {
+std::size_t show_coverage(const ScenarioOptions& options, const std::vector<scenario::Report>& reports) {
   std::size_t problems = 0;
   for (const scenario::ScenarioGame& game : scenario::scenario_games()) {
     std::vector<scenario::Report> mine;
@@ -49,7 +49,7 @@ std::size_t show_coverage(const Options& options, const std::vector<scenario::Re
   return problems;
 }
 
-void run(const Options& options) {
+void run(const ScenarioOptions& options) {
   std::vector<scenario::Report> reports;
   for (const auto& path : options.paths)
     for (const auto& file : scenario::scenario_files(path)) reports.push_back(scenario::run_scenario_file(file));
@@ -69,7 +69,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_scenario(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ScenarioOptions>();
   CLI::App* command = app.add_subcommand("scenario", "play scenarios and compare what happens with what they expect");
   command->add_option("path", options->paths, "files, or folders with *.scn files")->required();
   command->add_flag("--coverage", options->coverage, "list every rule with its scenarios");

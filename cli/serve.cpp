@@ -9,13 +9,13 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct ServeOptions {
   ServerOptions server;
   std::string data;
   bool quiet = false;
 };
 
-void run(Options& options) {
+void run(ServeOptions& options) {
   options.server.data = options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
   spdlog::set_default_logger(spdlog::stderr_logger_mt("tourmalet"));
   spdlog::set_pattern(R"({"at":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":%v})");
@@ -33,7 +33,7 @@ void run(Options& options) {
 }  // namespace
 
 void add_serve(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ServeOptions>();
   ServerOptions& server = options->server;
   CLI::App* command = app.add_subcommand("serve", "play in the browser: one port for pages and play");
   command->add_option("--address", server.address, "the address to listen on; 127.0.0.1 for this machine alone")->capture_default_str();

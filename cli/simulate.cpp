@@ -9,7 +9,7 @@
 namespace tourmalet {
 namespace {
 
-struct Options {
+struct SimulateOptions {
   std::string game, bots, stages, format = "table", handicap;
   std::uint64_t races = 1000, seed = 1;
   int seats = 0;
@@ -17,7 +17,7 @@ struct Options {
   unsigned threads = 0;
 };
 
-Plan plan_of(const Options& options, const std::vector<std::string>& stages, bool rotate) {
+Plan plan_of(const SimulateOptions& options, const std::vector<std::string>& stages, bool rotate) {
   Plan plan;
   plan.game = &game_named(options.game);
   const auto named = split_list(options.bots.empty() ? usual_bot(*plan.game) : options.bots);
@@ -68,7 +68,7 @@ Value spread_value(const Spread& spread) {
       .set("most", (spread.most()));
 }
 
-void simulate(const Options& options) {
+void simulate(const SimulateOptions& options) {
   const Plan plan = plan_of(options, {options.stages}, false);
   Progress progress("races", plan.races);
   const Outcomes outcomes = ride(plan, [&](std::uint64_t done) { progress(done); });
@@ -104,7 +104,7 @@ void simulate(const Options& options) {
   }
 }
 
-void tournament(const Options& options) {
+void tournament(const SimulateOptions& options) {
   const auto stages = split_list(options.stages);
   Plan plan = plan_of(options, stages, true);
   const std::size_t seats = plan.game->seats(plan.courses[0].get());
@@ -147,7 +147,7 @@ void tournament(const Options& options) {
   if (stages.size() > 1) block("all stages", outcomes.bots);
 }
 
-CLI::App* command_for(CLI::App& app, const std::string& name, const std::string& what, const std::shared_ptr<Options>& options) {
+CLI::App* command_for(CLI::App& app, const std::string& name, const std::string& what, const std::shared_ptr<SimulateOptions>& options) {
   CLI::App* command = app.add_subcommand(name, what);
   command->add_option("game", options->game, "the game")->required();
   command->add_option("--races", options->races, "how many races")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
@@ -164,14 +164,14 @@ CLI::App* command_for(CLI::App& app, const std::string& name, const std::string&
 }  // namespace
 
 void add_simulate(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimulateOptions>();
   CLI::App* command = command_for(app, "simulate", "ride many races between bots and show statistics", options);
   command->add_option("--stage", options->stages, "the stage (Avenue Corso Paseo), or the board of a game that has boards");
   command->callback([options] { simulate(*options); });
 }
 
 void add_tournament(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimulateOptions>();
   CLI::App* command = command_for(app, "tournament", "compare bots: seats and stages rotate, luck is shared", options);
   command->add_option("--stages", options->stages, "the stages, with commas");
   command->callback([options] { tournament(*options); });

@@ -202,14 +202,14 @@ void draw(const std::string& wanted, const std::string& target) {
   write_picture(road_svg(library, stage), stage.name.empty() ? "a stage of your own" : stage.name, target);
 }
 
-struct Options {
+struct StageOptions {
   std::string group, wanted, file, target;
 };
 
 }  // namespace
 
 void add_stage(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<StageOptions>();
   CLI::App* stage = app.add_subcommand("stage", "list, show, check and draw stages");
   stage->require_subcommand(1);
   constexpr const char* what = "an id or a name, a stage file, or a tile string";

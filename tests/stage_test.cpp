@@ -148,7 +148,7 @@ RC_GTEST_PROP(TileStrings, AnyTextIsReadOrRefused, (const std::string& text)) {
   }
 }
 
-std::string complaint(std::string_view text) {
+std::string complaint_about_tiles(std::string_view text) {
   try {
     lay_tiles(box(), read_tiles(text, "stage"), "stage");
     return "";
@@ -158,21 +158,21 @@ std::string complaint(std::string_view text) {
 }
 
 TEST(TileStrings, RefusalsNameTheTile) {
-  EXPECT_EQ(complaint("ab?u"), "stage: tile 3: \"?\" is not the name of a tile");
-  EXPECT_EQ(complaint("a,b,é,u"), "stage: tile 3: \"é\" is not the name of a tile");
-  EXPECT_EQ(complaint("ab0u"), "stage: tile 3: \"0\" is not the name of a tile");
-  EXPECT_EQ(complaint(std::string("ab\x01u")), "stage: tile 3: byte 1 is not the name of a tile");
-  EXPECT_EQ(complaint("ab^"), "stage: tile 3: after \"^\" the name of a tile is missing");
-  EXPECT_EQ(complaint("ab^?u"), "stage: tile 3: \"^\" and then \"?\" is not the name of a tile");
-  EXPECT_EQ(complaint(" , "), "stage: there is no tile in it");
-  EXPECT_EQ(complaint(""), "stage: there is no tile in it");
-  EXPECT_EQ(complaint("abwu"), "stage: tile 3: there is no tile face \"w\"");
-  EXPECT_EQ(complaint("abcBu"), "stage: tile 4: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
-  EXPECT_EQ(complaint("bcu"), "stage: tile 1: the first tile must be a start tile, b is not");
-  EXPECT_EQ(complaint("abc"), "stage: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
-  EXPECT_EQ(complaint("aubc"), "stage: tile 2: finish tile u is not at the end");
-  EXPECT_EQ(complaint("ab1u"), "stage: tile 3: start tile 1 is not at the beginning");
-  EXPECT_EQ(complaint(std::string(100000, 'a')), "stage: tile 251: more than 250 tiles");
+  EXPECT_EQ(complaint_about_tiles("ab?u"), "stage: tile 3: \"?\" is not the name of a tile");
+  EXPECT_EQ(complaint_about_tiles("a,b,é,u"), "stage: tile 3: \"é\" is not the name of a tile");
+  EXPECT_EQ(complaint_about_tiles("ab0u"), "stage: tile 3: \"0\" is not the name of a tile");
+  EXPECT_EQ(complaint_about_tiles(std::string("ab\x01u")), "stage: tile 3: byte 1 is not the name of a tile");
+  EXPECT_EQ(complaint_about_tiles("ab^"), "stage: tile 3: after \"^\" the name of a tile is missing");
+  EXPECT_EQ(complaint_about_tiles("ab^?u"), "stage: tile 3: \"^\" and then \"?\" is not the name of a tile");
+  EXPECT_EQ(complaint_about_tiles(" , "), "stage: there is no tile in it");
+  EXPECT_EQ(complaint_about_tiles(""), "stage: there is no tile in it");
+  EXPECT_EQ(complaint_about_tiles("abwu"), "stage: tile 3: there is no tile face \"w\"");
+  EXPECT_EQ(complaint_about_tiles("abcBu"), "stage: tile 4: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(complaint_about_tiles("bcu"), "stage: tile 1: the first tile must be a start tile, b is not");
+  EXPECT_EQ(complaint_about_tiles("abc"), "stage: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
+  EXPECT_EQ(complaint_about_tiles("aubc"), "stage: tile 2: finish tile u is not at the end");
+  EXPECT_EQ(complaint_about_tiles("ab1u"), "stage: tile 3: start tile 1 is not at the beginning");
+  EXPECT_EQ(complaint_about_tiles(std::string(100000, 'a')), "stage: tile 251: more than 250 tiles");
 }
 
 // ---------------------------------------------------------------- files of the user's own

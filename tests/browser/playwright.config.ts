@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   testIgnore: process.env.SCREENSHOTS ? [] : ['screenshots.spec.ts'],
   outputDir: 'results',
-  workers: 1,
+  workers: 2,  // a race mostly waits for its clock
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
