@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "loader/data.hpp"
+#include "sim/signature.hpp"
 #include "sim/speed.hpp"
 
 namespace tourmalet {

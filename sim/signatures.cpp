@@ -3,7 +3,7 @@
 
 #include "loader/data.hpp"
 #include "rules/registry.hpp"
-#include "sim/speed.hpp"
+#include "sim/signature.hpp"
 
 int main() {
   using namespace tourmalet;

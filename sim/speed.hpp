@@ -1,4 +1,4 @@
-// How fast a game is, and the one number that tells whether it plays as before.
+// How fast a game is.
 #pragma once
 
 #include <cstdint>
@@ -24,8 +24,5 @@ struct Speed {
 // Measures for about `seconds` altogether, in short alternating laps, and takes the best lap of each kind: other
 // programs on the machine only ever make a lap slower.
 Speed measure_speed(std::string_view game, const void* course, double seconds);
-
-// Hash over a fixed set of seeded races on fixed courses, with all their events: the same from every compiler.
-std::uint32_t signature(std::string_view game, const DataSource& data);
 
 }  // namespace tourmalet

@@ -15,41 +15,29 @@ constexpr std::size_t most_scripted = 400;  // answers of chance
 
 }  // namespace
 
-const FlammeRougeScript::Keyword FlammeRougeScript::keywords[] = {
-    {"road", &FlammeRougeScript::lay_road},
-    {"tiles", &FlammeRougeScript::lay_tiles},
-    {"stage", &FlammeRougeScript::lay_stage},
-    {"teams", &FlammeRougeScript::set_teams},
-    {"handicap", &FlammeRougeScript::set_handicap},
-    {"first", &FlammeRougeScript::set_first},
-    {"place", &FlammeRougeScript::place},
-    {"pile", &FlammeRougeScript::pile},
-    {"cards", &FlammeRougeScript::cards},
-    {"moved", &FlammeRougeScript::moved},
-    {"draw", &FlammeRougeScript::draw},
-    {"lot", &FlammeRougeScript::lot},
-    {"start", &FlammeRougeScript::start},
-    {"run", &FlammeRougeScript::run},
-    {"decide", &FlammeRougeScript::decide},
-    {"fallback", &FlammeRougeScript::fallback},
-    {"refuse", &FlammeRougeScript::refuse},
-    {"watch", &FlammeRougeScript::watch},
-    {"expect", &FlammeRougeScript::expect},
-};
-
-Differences FlammeRougeScript::play(std::string_view line) {
-  differences_.clear();
-  Words words(line);
-  const std::string_view word = words.next("a keyword");
-  std::string all;
-  for (const Keyword& keyword : keywords) {
-    all += (all.empty() ? "" : ", ") + std::string(keyword.name);
-    if (keyword.name != word) continue;
-    (this->*keyword.handler)(words);
-    words.end();
-    return std::move(differences_);
-  }
-  wrong(in_quotes(word) + " is not one of " + all);
+std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const {
+  static constexpr Keyword all[] = {
+      {"road", &FlammeRougeScript::lay_road},
+      {"tiles", &FlammeRougeScript::lay_tiles},
+      {"stage", &FlammeRougeScript::lay_stage},
+      {"teams", &FlammeRougeScript::set_teams},
+      {"handicap", &FlammeRougeScript::set_handicap},
+      {"first", &FlammeRougeScript::set_first},
+      {"place", &FlammeRougeScript::place},
+      {"pile", &FlammeRougeScript::pile},
+      {"cards", &FlammeRougeScript::cards},
+      {"moved", &FlammeRougeScript::moved},
+      {"draw", &FlammeRougeScript::draw},
+      {"lot", &FlammeRougeScript::lot},
+      {"start", &FlammeRougeScript::start},
+      {"run", &FlammeRougeScript::run},
+      {"decide", &FlammeRougeScript::decide},
+      {"fallback", &FlammeRougeScript::fallback},
+      {"refuse", &FlammeRougeScript::refuse},
+      {"watch", &FlammeRougeScript::watch},
+      {"expect", &FlammeRougeScript::expect},
+  };
+  return all;
 }
 
 // A draw that was forced but impossible, or that never came, is a slip of the scenario or of the rules.
@@ -335,15 +323,14 @@ void FlammeRougeScript::refuse(Words& words) {
   const std::string_view text = words.next("a decision");
   const Refusal found = FlammeRouge::refusal(course(), race_, who, action(text));
   const std::string what = std::string(1, team_letters[who]) + " " + std::string(text);
-  if (!found) differs(what + " expected to be refused, found that it is accepted");
-  while (words.more())
-    if (const std::string_view why = words.next("a reason"); found && why != found.rule && why != found.code)
-      differs(what + " expected to be refused by " + std::string(why) + ", found " + std::string(found.code) + " (" + std::string(found.rule) + ")");
+  compare_refusal(what, found, words);
 }
 
 void FlammeRougeScript::watch(Words& words) {
   const Seat who = seat(words);
   watched_[who] = FlammeRouge::view(course(), race_, who);
 }
+
+std::unique_ptr<Script> flamme_rouge_script() { return std::make_unique<FlammeRougeScript>(); }
 
 }  // namespace tourmalet::scenario

@@ -10,30 +10,18 @@
 
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/flamme_rouge/library.hpp"
-#include "scenarios/runner/scenario.hpp"
-#include "scenarios/runner/words.hpp"
+#include "scenarios/runner/game_script.hpp"
 
 namespace tourmalet::scenario {
 
-class FlammeRougeScript final : public Script {
+class FlammeRougeScript final : public GameScript<FlammeRougeScript, FlammeRouge> {
  public:
-  Differences play(std::string_view line) override;
   Differences end() override;
 
  private:
-  using Handler = void (FlammeRougeScript::*)(Words&);
   using Happening = flamme_rouge::Happening;
   using RiderId = flamme_rouge::RiderId;
-  struct Keyword {
-    std::string_view name;
-    Handler handler;
-  };
-  struct Told {
-    std::vector<Happening> events;
-    void hear(const Happening& event) { events.push_back(event); }
-  };
-  static const Keyword keywords[];
-  static const Keyword expectations[];
+  std::span<const Keyword> keywords() const override;
 
   // Laying the situation.
   void lay_road(Words&);
@@ -105,9 +93,6 @@ class FlammeRougeScript final : public Script {
   void run_movement();
   bool choosing() const;  // a round has begun and teams are asked for cards
   bool holds_cards(RiderId rider) const;
-  void differs(std::string what) { differences_.push_back(std::move(what)); }
-  void compare(const std::string& what, const std::string& expected, const std::string& found);
-  std::string kind_of(const Happening& event);
   bool happened(std::string_view kind, std::string_view whom);
   std::vector<RiderId> riders_of(Words&);
 
@@ -122,9 +107,7 @@ class FlammeRougeScript final : public Script {
   ScriptedChance<KeyedChance> chance_{KeyedChance(1)};
   std::size_t scripted_ = 0;
   int runs_ = 0;
-  Told told_;  // by the last line that let something happen
   std::array<std::optional<flamme_rouge::Outlook>, flamme_rouge::max_teams> watched_;
-  Differences differences_;
 };
 
 }  // namespace tourmalet::scenario

@@ -52,34 +52,22 @@ std::string profile(const Course& course) {
 
 }  // namespace
 
-const FlammeRougeScript::Keyword FlammeRougeScript::expectations[] = {
-    {"fatigue", &FlammeRougeScript::expect_fatigue},     {"pile", &FlammeRougeScript::expect_pile},       {"count", &FlammeRougeScript::expect_count},
-    {"hand", &FlammeRougeScript::expect_hand},           {"played", &FlammeRougeScript::expect_played},   {"spent", &FlammeRougeScript::expect_spent},
-    {"deck", &FlammeRougeScript::expect_deck},           {"order", &FlammeRougeScript::expect_order},     {"move", &FlammeRougeScript::expect_move},
-    {"event", &FlammeRougeScript::expect_event},         {"no", &FlammeRougeScript::expect_no},           {"events", &FlammeRougeScript::expect_events},
-    {"hidden", &FlammeRougeScript::expect_hidden},       {"winner", &FlammeRougeScript::expect_winner},   {"ranking", &FlammeRougeScript::expect_ranking},
-    {"standings", &FlammeRougeScript::expect_standings}, {"over", &FlammeRougeScript::expect_over},       {"running", &FlammeRougeScript::expect_running},
-    {"round", &FlammeRougeScript::expect_round},         {"asked", &FlammeRougeScript::expect_asked},     {"legal", &FlammeRougeScript::expect_legal},
-    {"fallback", &FlammeRougeScript::expect_fallback},   {"view", &FlammeRougeScript::expect_view},       {"square", &FlammeRougeScript::expect_square},
-    {"squares", &FlammeRougeScript::expect_squares},     {"start", &FlammeRougeScript::expect_start},     {"finish", &FlammeRougeScript::expect_finish},
-    {"last", &FlammeRougeScript::expect_last},           {"profile", &FlammeRougeScript::expect_profile}, {"tile", &FlammeRougeScript::expect_tile},
-    {"tiles", &FlammeRougeScript::expect_tiles},         {"error", &FlammeRougeScript::expect_error},
-};
-
 void FlammeRougeScript::expect(Words& words) {
-  if (!words.more()) wrong("what is expected is missing");
+  static constexpr Keyword all[] = {
+      {"fatigue", &FlammeRougeScript::expect_fatigue},     {"pile", &FlammeRougeScript::expect_pile},       {"count", &FlammeRougeScript::expect_count},
+      {"hand", &FlammeRougeScript::expect_hand},           {"played", &FlammeRougeScript::expect_played},   {"spent", &FlammeRougeScript::expect_spent},
+      {"deck", &FlammeRougeScript::expect_deck},           {"order", &FlammeRougeScript::expect_order},     {"move", &FlammeRougeScript::expect_move},
+      {"event", &FlammeRougeScript::expect_event},         {"no", &FlammeRougeScript::expect_no},           {"events", &FlammeRougeScript::expect_events},
+      {"hidden", &FlammeRougeScript::expect_hidden},       {"winner", &FlammeRougeScript::expect_winner},   {"ranking", &FlammeRougeScript::expect_ranking},
+      {"standings", &FlammeRougeScript::expect_standings}, {"over", &FlammeRougeScript::expect_over},       {"running", &FlammeRougeScript::expect_running},
+      {"round", &FlammeRougeScript::expect_round},         {"asked", &FlammeRougeScript::expect_asked},     {"legal", &FlammeRougeScript::expect_legal},
+      {"fallback", &FlammeRougeScript::expect_fallback},   {"view", &FlammeRougeScript::expect_view},       {"square", &FlammeRougeScript::expect_square},
+      {"squares", &FlammeRougeScript::expect_squares},     {"start", &FlammeRougeScript::expect_start},     {"finish", &FlammeRougeScript::expect_finish},
+      {"last", &FlammeRougeScript::expect_last},           {"profile", &FlammeRougeScript::expect_profile}, {"tile", &FlammeRougeScript::expect_tile},
+      {"tiles", &FlammeRougeScript::expect_tiles},         {"error", &FlammeRougeScript::expect_error},
+  };
   if (words.peek().find(':') != std::string_view::npos) return expect_places(words);
-  const std::string_view word = words.next("what is expected");
-  std::string all;
-  for (const Keyword& keyword : expectations) {
-    all += (all.empty() ? "" : ", ") + std::string(keyword.name);
-    if (keyword.name == word) return (this->*keyword.handler)(words);
-  }
-  wrong(in_quotes(word) + " is neither a place such as 9:rS nor one of " + all);
-}
-
-void FlammeRougeScript::compare(const std::string& what, const std::string& expected, const std::string& found) {
-  if (expected != found) differs(what + ": expected " + expected + ", found " + found);
+  call(all, words, "what is expected", " is neither a place such as 9:rS nor one of ");
 }
 
 // Everybody on the road is named, unless the line ends with "..." for the others.
@@ -177,12 +165,6 @@ void FlammeRougeScript::expect_deck(Words& words) {
 
 // What happened in the last line that let something happen.
 
-std::string FlammeRougeScript::kind_of(const Happening& event) {
-  const Value told = describe(course(), event);
-  const Value* kind = told.find("event");
-  return kind != nullptr && kind->as<std::string>() != nullptr ? *kind->as<std::string>() : "";
-}
-
 bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
   static constexpr std::string_view known[] = {"lot",       "placed",   "round_began", "leads",        "reshuffled", "drew",    "supplied", "chose",
                                                "committed", "revealed", "moved",       "slipstreamed", "tired",      "crossed", "won"};
@@ -191,7 +173,7 @@ bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
     const bool of_team = event.kind == Happening::Kind::lot || event.kind == Happening::Kind::committed;
     const std::string who = of_team ? std::string(1, team_letters[event.seat]) : rider_text(event.rider);
     const bool reshuffled = event.kind == Happening::Kind::drew && event.value != 0;  // told with the hand
-    return (kind == "reshuffled" ? reshuffled : kind_of(event) == kind) && (whom.empty() || whom == who);
+    return (kind == "reshuffled" ? reshuffled : kind_of(course(), event) == kind) && (whom.empty() || whom == who);
   });
 }
 
@@ -234,15 +216,7 @@ void FlammeRougeScript::expect_no(Words& words) {
   if (happened(kind, whom)) differs("event " + std::string(kind) + " " + std::string(whom) + " not expected, found that it happened");
 }
 
-// Kinds in the order they were told, equal neighbours once.
-void FlammeRougeScript::expect_events(Words& words) {
-  course();
-  std::string expected, found, last;
-  while (words.more()) expected += (expected.empty() ? "" : " ") + std::string(words.next("an event"));
-  for (const Happening& event : told_.events)
-    if (const std::string kind = kind_of(event); kind != last) found += (found.empty() ? "" : " ") + kind, last = kind;
-  compare("events", expected, or_none(found));
-}
+void FlammeRougeScript::expect_events(Words& words) { compare_events(words, course()); }
 
 // hidden SEAT KIND: the seat hears that something happened, not what.
 void FlammeRougeScript::expect_hidden(Words& words) {
@@ -251,7 +225,7 @@ void FlammeRougeScript::expect_hidden(Words& words) {
   const std::string_view kind = words.next("an event");
   if (!happened(kind, {})) differs("event " + std::string(kind) + " expected, found that it did not happen");
   for (const Happening& event : told_.events)
-    if (kind_of(event) == kind && FlammeRouge::redact(course(), event, who).kind != Happening::Kind::hidden)
+    if (kind_of(course(), event) == kind && FlammeRouge::redact(course(), event, who).kind != Happening::Kind::hidden)
       differs(std::string("team ") + team_letters[who] + " expected not to hear " + std::string(kind) + ", found that it does");
 }
 
@@ -406,18 +380,7 @@ void FlammeRougeScript::expect_tile(Words& words) {
 }
 
 void FlammeRougeScript::expect_error(Words& words) {
-  std::string_view text = words.rest();
-  const auto open = text.find('"'), close = text.rfind('"');
-  if (open != 0 || close == open || text.find_first_not_of(" \t\r", close + 1) != std::string_view::npos) wrong("the words of the error are written in quotes");
-  text = text.substr(1, close - 1);
-  if (text.empty()) wrong("the words of the error are missing between the quotes");
-  std::string found = "no error";
-  try {
-    laid_course();
-  } catch (const DataError& error) {
-    found = std::string("\"") + error.what() + "\"";
-  }
-  if (found.find(text) == std::string::npos) differs("error expected with the words " + in_quotes(text) + ", found " + found);
+  compare_error(words, [&] { laid_course(); });
 }
 
 }  // namespace tourmalet::scenario

@@ -14,45 +14,33 @@ constexpr std::string_view die_letters = "ypgwr";
 
 }  // namespace
 
-const TourDeFranceScript::Keyword TourDeFranceScript::keywords[] = {
-    {"stages", &TourDeFranceScript::set_stages},
-    {"board", &TourDeFranceScript::set_board},
-    {"defaults", &TourDeFranceScript::set_defaults},
-    {"teams", &TourDeFranceScript::set_teams},
-    {"riders", &TourDeFranceScript::set_riders},
-    {"option", &TourDeFranceScript::set_option},
-    {"turn", &TourDeFranceScript::set_turn},
-    {"place", &TourDeFranceScript::place},
-    {"card", &TourDeFranceScript::card},
-    {"out", &TourDeFranceScript::out},
-    {"lot", &TourDeFranceScript::lot},
-    {"dice", &TourDeFranceScript::dice},
-    {"start", &TourDeFranceScript::start},
-    {"go", &TourDeFranceScript::go},
-    {"decide", &TourDeFranceScript::decide},
-    {"run", &TourDeFranceScript::run},
-    {"until", &TourDeFranceScript::until},
-    {"fallback", &TourDeFranceScript::fallback},
-    {"refuse", &TourDeFranceScript::refuse},
-    {"arrive", &TourDeFranceScript::arrive},
-    {"pass", &TourDeFranceScript::pass},
-    {"close", &TourDeFranceScript::close},
-    {"expect", &TourDeFranceScript::expect},
-};
-
-Differences TourDeFranceScript::play(std::string_view line) {
-  differences_.clear();
-  Words words(line);
-  const std::string_view word = words.next("a keyword");
-  std::string all;
-  for (const Keyword& keyword : keywords) {
-    all += (all.empty() ? "" : ", ") + std::string(keyword.name);
-    if (keyword.name != word) continue;
-    (this->*keyword.handler)(words);
-    words.end();
-    return std::move(differences_);
-  }
-  wrong(in_quotes(word) + " is not one of " + all);
+std::span<const TourDeFranceScript::Keyword> TourDeFranceScript::keywords() const {
+  static constexpr Keyword all[] = {
+      {"stages", &TourDeFranceScript::set_stages},
+      {"board", &TourDeFranceScript::set_board},
+      {"defaults", &TourDeFranceScript::set_defaults},
+      {"teams", &TourDeFranceScript::set_teams},
+      {"riders", &TourDeFranceScript::set_riders},
+      {"option", &TourDeFranceScript::set_option},
+      {"turn", &TourDeFranceScript::set_turn},
+      {"place", &TourDeFranceScript::place},
+      {"card", &TourDeFranceScript::card},
+      {"out", &TourDeFranceScript::out},
+      {"lot", &TourDeFranceScript::lot},
+      {"dice", &TourDeFranceScript::dice},
+      {"start", &TourDeFranceScript::start},
+      {"go", &TourDeFranceScript::go},
+      {"decide", &TourDeFranceScript::decide},
+      {"run", &TourDeFranceScript::run},
+      {"until", &TourDeFranceScript::until},
+      {"fallback", &TourDeFranceScript::fallback},
+      {"refuse", &TourDeFranceScript::refuse},
+      {"arrive", &TourDeFranceScript::arrive},
+      {"pass", &TourDeFranceScript::pass},
+      {"close", &TourDeFranceScript::close},
+      {"expect", &TourDeFranceScript::expect},
+  };
+  return all;
 }
 
 // A throw that was written and never came, or came with another die, is a slip of the scenario or of the rules.
@@ -361,10 +349,7 @@ void TourDeFranceScript::refuse(Words& words) {
   const std::string_view text = words.next("a decision");
   const Refusal found = TourDeFrance::refusal(course(), race_, seat, action(text));
   const std::string what(text);
-  if (!found) differs(what + " expected to be refused, found that it is accepted");
-  while (words.more())
-    if (const std::string_view why = words.next("a reason"); found && why != found.rule && why != found.code)
-      differs(what + " expected to be refused by " + std::string(why) + ", found " + std::string(found.code) + " (" + std::string(found.rule) + ")");
+  compare_refusal(what, found, words);
 }
 
 // The end of a stage without riding it: these arrive with this time, those pass a prime; then the stage is closed.
@@ -475,5 +460,7 @@ void TourDeFranceScript::check_events() {
     }
   }
 }
+
+std::unique_ptr<Script> tour_de_france_script() { return std::make_unique<TourDeFranceScript>(); }
 
 }  // namespace tourmalet::scenario

@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "rules/tour_de_france/game.hpp"
-#include "scenarios/runner/scenario.hpp"
-#include "scenarios/runner/words.hpp"
+#include "scenarios/runner/game_script.hpp"
 
 namespace tourmalet::scenario {
 
@@ -64,25 +63,14 @@ struct SameDice {
   KeyedChance rest{2};
 };
 
-class TourDeFranceScript final : public Script {
+class TourDeFranceScript final : public GameScript<TourDeFranceScript, TourDeFrance> {
  public:
-  Differences play(std::string_view line) override;
   Differences end() override;
 
  private:
-  using Handler = void (TourDeFranceScript::*)(Words&);
   using Happening = tour_de_france::Happening;
   using RiderId = tour_de_france::RiderId;
-  struct Keyword {
-    std::string_view name;
-    Handler handler;
-  };
-  struct Told {
-    std::vector<Happening> events;
-    void hear(const Happening& event) { events.push_back(event); }
-  };
-  static const Keyword keywords[];
-  static const Keyword expectations[];
+  std::span<const Keyword> keywords() const override;
 
   // Laying the situation.
   void set_stages(Words&);
@@ -187,8 +175,6 @@ class TourDeFranceScript final : public Script {
   void check_invariants();
   void check_events();
   void forget() { told_.events.clear(), checked_ = 0; }
-  void differs(std::string what) { differences_.push_back(std::move(what)); }
-  void compare(const std::string& what, const std::string& expected, const std::string& found);
   void compare_riders(const std::string& what, Words& words, std::vector<RiderId> found, bool sorted);
   bool happened(std::string_view kind, std::optional<RiderId> whom);
 
@@ -201,12 +187,10 @@ class TourDeFranceScript final : public Script {
   std::vector<std::pair<Seat, tour_de_france::Play>> decisions_;
   tour_de_france::Race begun_;             // the table turn in which the first decision was taken
   bool from_start_ = false, rode_ = true;  // the race was begun by `start`; nothing was laid by `arrive`, `pass`, `close`
-  Told told_;                              // by the last line that let something happen
   std::size_t checked_ = 0;                // of these events
   tour_de_france::Riders had_turn_ = 0;    // in this table turn
   RiderId acting_ = tour_de_france::nobody;
   std::uint32_t last_time_ = 0;  // of the last who arrived in this stage
-  Differences differences_;
 };
 
 }  // namespace tourmalet::scenario

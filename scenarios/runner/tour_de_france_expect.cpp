@@ -19,79 +19,67 @@ std::string row(const auto& riders) {
 
 }  // namespace
 
-const TourDeFranceScript::Keyword TourDeFranceScript::expectations[] = {
-    {"at", &TourDeFranceScript::expect_at},
-    {"order", &TourDeFranceScript::expect_order},
-    {"group", &TourDeFranceScript::expect_group},
-    {"alone", &TourDeFranceScript::expect_alone},
-    {"poised", &TourDeFranceScript::expect_poised},
-    {"menu", &TourDeFranceScript::expect_menu},
-    {"legal", &TourDeFranceScript::expect_legal},
-    {"ends", &TourDeFranceScript::expect_ends},
-    {"attacks", &TourDeFranceScript::expect_attacks},
-    {"asked", &TourDeFranceScript::expect_asked},
-    {"speed", &TourDeFranceScript::expect_speed},
-    {"pace", &TourDeFranceScript::expect_pace},
-    {"bound", &TourDeFranceScript::expect_bound},
-    {"window", &TourDeFranceScript::expect_window},
-    {"stretch", &TourDeFranceScript::expect_stretch},
-    {"exposed", &TourDeFranceScript::expect_exposed},
-    {"sheltered", &TourDeFranceScript::expect_sheltered},
-    {"fallen", &TourDeFranceScript::expect_fallen},
-    {"abandoned", &TourDeFranceScript::expect_abandoned},
-    {"prime", &TourDeFranceScript::expect_prime},
-    {"arrived", &TourDeFranceScript::expect_arrived},
-    {"time", &TourDeFranceScript::expect_time},
-    {"bonus", &TourDeFranceScript::expect_bonus},
-    {"place", &TourDeFranceScript::expect_place},
-    {"turn", &TourDeFranceScript::expect_turn},
-    {"stage", &TourDeFranceScript::expect_stage},
-    {"general", &TourDeFranceScript::expect_general},
-    {"total", &TourDeFranceScript::expect_total},
-    {"sprint", &TourDeFranceScript::expect_sprint},
-    {"mountain", &TourDeFranceScript::expect_mountain},
-    {"points", &TourDeFranceScript::expect_points},
-    {"teams", &TourDeFranceScript::expect_teams},
-    {"team", &TourDeFranceScript::expect_team},
-    {"leader", &TourDeFranceScript::expect_leader},
-    {"jersey", &TourDeFranceScript::expect_jersey},
-    {"card", &TourDeFranceScript::expect_card},
-    {"placing", &TourDeFranceScript::expect_placing},
-    {"standings", &TourDeFranceScript::expect_standings},
-    {"over", &TourDeFranceScript::expect_over},
-    {"running", &TourDeFranceScript::expect_running},
-    {"fallback", &TourDeFranceScript::expect_fallback},
-    {"public", &TourDeFranceScript::expect_public},
-    {"replay", &TourDeFranceScript::expect_replay},
-    {"event", &TourDeFranceScript::expect_event},
-    {"no", &TourDeFranceScript::expect_no},
-    {"events", &TourDeFranceScript::expect_events},
-    {"thrown", &TourDeFranceScript::expect_thrown},
-    {"die", &TourDeFranceScript::expect_die},
-    {"cell", &TourDeFranceScript::expect_cell},
-    {"ahead", &TourDeFranceScript::expect_ahead},
-    {"beside", &TourDeFranceScript::expect_beside},
-    {"data", &TourDeFranceScript::expect_stage_data},
-    {"seconds", &TourDeFranceScript::expect_seconds},
-    {"error", &TourDeFranceScript::expect_error},
-};
-
 void TourDeFranceScript::expect(Words& words) {
-  if (!words.more()) wrong("what is expected is missing");
-  const std::string_view word = words.next("what is expected");
-  std::string all;
-  for (const Keyword& keyword : expectations) {
-    all += (all.empty() ? "" : ", ") + std::string(keyword.name);
-    if (keyword.name != word) continue;
-    if (word != "error") race();
-    return (this->*keyword.handler)(words);
-  }
-  wrong(in_quotes(word) + " is not one of " + all);
+  static constexpr Keyword all[] = {
+      {"at", &TourDeFranceScript::expect_at},
+      {"order", &TourDeFranceScript::expect_order},
+      {"group", &TourDeFranceScript::expect_group},
+      {"alone", &TourDeFranceScript::expect_alone},
+      {"poised", &TourDeFranceScript::expect_poised},
+      {"menu", &TourDeFranceScript::expect_menu},
+      {"legal", &TourDeFranceScript::expect_legal},
+      {"ends", &TourDeFranceScript::expect_ends},
+      {"attacks", &TourDeFranceScript::expect_attacks},
+      {"asked", &TourDeFranceScript::expect_asked},
+      {"speed", &TourDeFranceScript::expect_speed},
+      {"pace", &TourDeFranceScript::expect_pace},
+      {"bound", &TourDeFranceScript::expect_bound},
+      {"window", &TourDeFranceScript::expect_window},
+      {"stretch", &TourDeFranceScript::expect_stretch},
+      {"exposed", &TourDeFranceScript::expect_exposed},
+      {"sheltered", &TourDeFranceScript::expect_sheltered},
+      {"fallen", &TourDeFranceScript::expect_fallen},
+      {"abandoned", &TourDeFranceScript::expect_abandoned},
+      {"prime", &TourDeFranceScript::expect_prime},
+      {"arrived", &TourDeFranceScript::expect_arrived},
+      {"time", &TourDeFranceScript::expect_time},
+      {"bonus", &TourDeFranceScript::expect_bonus},
+      {"place", &TourDeFranceScript::expect_place},
+      {"turn", &TourDeFranceScript::expect_turn},
+      {"stage", &TourDeFranceScript::expect_stage},
+      {"general", &TourDeFranceScript::expect_general},
+      {"total", &TourDeFranceScript::expect_total},
+      {"sprint", &TourDeFranceScript::expect_sprint},
+      {"mountain", &TourDeFranceScript::expect_mountain},
+      {"points", &TourDeFranceScript::expect_points},
+      {"teams", &TourDeFranceScript::expect_teams},
+      {"team", &TourDeFranceScript::expect_team},
+      {"leader", &TourDeFranceScript::expect_leader},
+      {"jersey", &TourDeFranceScript::expect_jersey},
+      {"card", &TourDeFranceScript::expect_card},
+      {"placing", &TourDeFranceScript::expect_placing},
+      {"standings", &TourDeFranceScript::expect_standings},
+      {"over", &TourDeFranceScript::expect_over},
+      {"running", &TourDeFranceScript::expect_running},
+      {"fallback", &TourDeFranceScript::expect_fallback},
+      {"public", &TourDeFranceScript::expect_public},
+      {"replay", &TourDeFranceScript::expect_replay},
+      {"event", &TourDeFranceScript::expect_event},
+      {"no", &TourDeFranceScript::expect_no},
+      {"events", &TourDeFranceScript::expect_events},
+      {"thrown", &TourDeFranceScript::expect_thrown},
+      {"die", &TourDeFranceScript::expect_die},
+      {"cell", &TourDeFranceScript::expect_cell},
+      {"ahead", &TourDeFranceScript::expect_ahead},
+      {"beside", &TourDeFranceScript::expect_beside},
+      {"data", &TourDeFranceScript::expect_stage_data},
+      {"seconds", &TourDeFranceScript::expect_seconds},
+      {"error", &TourDeFranceScript::expect_error},
+  };
+  if (words.peek() != "error") race();
+  call(all, words, "what is expected");
 }
 
-void TourDeFranceScript::compare(const std::string& what, const std::string& expected, const std::string& found) {
-  if (expected != found) differs(what + ": expected " + expected + ", found " + found);
-}
 void TourDeFranceScript::compare_riders(const std::string& what, Words& words, std::vector<RiderId> found, bool sorted) {
   std::vector<RiderId> expected = riders(words);
   if (sorted) std::ranges::sort(expected), std::ranges::sort(found);
@@ -394,11 +382,10 @@ void TourDeFranceScript::expect_running(Words&) {
 // What happened in the last line that let something happen.
 
 bool TourDeFranceScript::happened(std::string_view kind, std::optional<RiderId> whom) {
-  const auto kind_of = [&](const Happening& event) { return *describe(course(), event).find("event")->as<std::string>(); };
   bool known = false;
-  for (auto i = 1U; i <= static_cast<unsigned>(Happening::Kind::race_over); ++i) known |= kind_of({.kind = static_cast<Happening::Kind>(i)}) == kind;
+  for (auto i = 1U; i <= static_cast<unsigned>(Happening::Kind::race_over); ++i) known |= kind_of(course(), {.kind = static_cast<Happening::Kind>(i)}) == kind;
   if (!known) wrong(in_quotes(kind) + " is not an event");
-  return std::ranges::any_of(told_.events, [&](const Happening& event) { return kind_of(event) == kind && (!whom || *whom == event.rider); });
+  return std::ranges::any_of(told_.events, [&](const Happening& event) { return kind_of(course(), event) == kind && (!whom || *whom == event.rider); });
 }
 void TourDeFranceScript::expect_event(Words& words) {
   const std::string kind(words.next("an event"));
@@ -410,13 +397,7 @@ void TourDeFranceScript::expect_no(Words& words) {
   const auto whom = words.more() ? std::optional(rider(words)) : std::nullopt;
   if (happened(kind, whom)) differs("no event " + kind + (whom ? " of " + bib(*whom) : "") + " expected, found that it happened");
 }
-void TourDeFranceScript::expect_events(Words& words) {
-  std::string expected, found, before;
-  while (words.more()) expected += " " + std::string(words.next("an event"));
-  for (const Happening& event : told_.events)
-    if (const std::string kind = *describe(course(), event).find("event")->as<std::string>(); kind != before) found += " " + (before = kind);
-  compare("events", expected, found);
-}
+void TourDeFranceScript::expect_events(Words& words) { compare_events(words, course()); }
 void TourDeFranceScript::expect_thrown(Words& words) {  // thrown 2 yellow green: with which dice, in order
   const RiderId one = rider(words);
   std::string expected, found;
@@ -520,18 +501,7 @@ void TourDeFranceScript::expect_seconds(Words& words) {
   compare("seconds behind the line", expected, found);
 }
 void TourDeFranceScript::expect_error(Words& words) {
-  std::string_view text = words.rest();
-  const auto open = text.find('"'), close = text.rfind('"');
-  if (open != 0 || close == open || text.find_first_not_of(" \t\r", close + 1) != std::string_view::npos) wrong("the words of the error are written in quotes");
-  text = text.substr(1, close - 1);
-  if (text.empty()) wrong("the words of the error are missing between the quotes");
-  std::string found = "no error";
-  try {
-    open_course(embedded_data(), options_);
-  } catch (const DataError& error) {
-    found = std::string("\"") + error.what() + "\"";
-  }
-  if (found.find(text) == std::string::npos) differs("error expected with the words " + in_quotes(text) + ", found " + found);
+  compare_error(words, [&] { open_course(embedded_data(), options_); });
 }
 
 }  // namespace tourmalet::scenario

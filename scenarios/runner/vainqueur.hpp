@@ -9,29 +9,17 @@
 #include <vector>
 
 #include "rules/vainqueur/game.hpp"
-#include "scenarios/runner/scenario.hpp"
-#include "scenarios/runner/words.hpp"
+#include "scenarios/runner/game_script.hpp"
 
 namespace tourmalet::scenario {
 
-class VainqueurScript final : public Script {
+class VainqueurScript final : public GameScript<VainqueurScript, Vainqueur> {
  public:
-  Differences play(std::string_view line) override;
   Differences end() override;
 
  private:
-  using Handler = void (VainqueurScript::*)(Words&);
   using Happening = vainqueur::Happening;
-  struct Keyword {
-    std::string_view name;
-    Handler handler;
-  };
-  struct Told {
-    std::vector<Happening> events;
-    void hear(const Happening& event) { events.push_back(event); }
-  };
-  static const Keyword keywords[];
-  static const Keyword expectations[];
+  std::span<const Keyword> keywords() const override;
 
   // Laying the situation.
   void set_players(Words&);
@@ -115,11 +103,7 @@ class VainqueurScript final : public Script {
   void check_invariants();
   void forget() { told_.events.clear(), chances_.clear(); }
   void script(Seat seat, vainqueur::Purpose purpose, std::size_t kind);
-  void differs(std::string what) { differences_.push_back(std::move(what)); }
-  void compare(const std::string& what, const std::string& expected, const std::string& found);
-  void compare(const std::string& what, int expected, int found) { compare(what, std::to_string(expected), std::to_string(found)); }
   bool happened(std::string_view kind, std::optional<Seat> whom);
-  std::string kind_of(const Happening& event);
   unsigned last_stage() const;  // the one closed last
 
   Value options_ = Value(Value::Object{});
@@ -132,10 +116,8 @@ class VainqueurScript final : public Script {
   std::array<std::optional<vainqueur::Cards>, vainqueur::max_players> hand_;
   ScriptedChance<KeyedChance> chance_{KeyedChance(1)};
   std::size_t scripted_ = 0, decisions_ = 0, throws_ = 0;
-  Told told_;                     // by the last line that let something happen
   std::vector<Outcome> chances_;  // and what chance answered
   std::array<std::optional<vainqueur::Outlook>, vainqueur::max_players> watched_;
-  Differences differences_;
 };
 
 }  // namespace tourmalet::scenario

@@ -14,35 +14,23 @@ std::string sorted(std::string_view text) { return text == "none" ? "none" : car
 
 }  // namespace
 
-const VainqueurScript::Keyword VainqueurScript::expectations[] = {
-    {"at", &VainqueurScript::expect_at},           {"hand", &VainqueurScript::expect_hand},       {"holds", &VainqueurScript::expect_holds},
-    {"cards", &VainqueurScript::expect_cards},     {"table", &VainqueurScript::expect_table},     {"skips", &VainqueurScript::expect_skips},
-    {"draw", &VainqueurScript::expect_draw},       {"discard", &VainqueurScript::expect_discard}, {"discards", &VainqueurScript::expect_discards},
-    {"top", &VainqueurScript::expect_top},         {"turn", &VainqueurScript::expect_turn},       {"stage", &VainqueurScript::expect_stage},
-    {"round", &VainqueurScript::expect_round},     {"holder", &VainqueurScript::expect_holder},   {"order", &VainqueurScript::expect_order},
-    {"total", &VainqueurScript::expect_total},     {"points", &VainqueurScript::expect_points},   {"places", &VainqueurScript::expect_places},
-    {"winner", &VainqueurScript::expect_winner},   {"ranking", &VainqueurScript::expect_ranking}, {"over", &VainqueurScript::expect_over},
-    {"running", &VainqueurScript::expect_running}, {"legal", &VainqueurScript::expect_legal},     {"fallback", &VainqueurScript::expect_fallback},
-    {"event", &VainqueurScript::expect_event},     {"no", &VainqueurScript::expect_no},           {"events", &VainqueurScript::expect_events},
-    {"swept", &VainqueurScript::expect_swept},     {"throws", &VainqueurScript::expect_throws},   {"hidden", &VainqueurScript::expect_hidden},
-    {"unknown", &VainqueurScript::expect_unknown}, {"view", &VainqueurScript::expect_view},       {"deck", &VainqueurScript::expect_deck},
-    {"board", &VainqueurScript::expect_board},     {"square", &VainqueurScript::expect_square},   {"dealt", &VainqueurScript::expect_dealt},
-    {"error", &VainqueurScript::expect_error},
-};
-
 void VainqueurScript::expect(Words& words) {
-  if (!words.more()) wrong("what is expected is missing");
-  const std::string_view word = words.next("what is expected");
-  std::string all;
-  for (const Keyword& keyword : expectations) {
-    all += (all.empty() ? "" : ", ") + std::string(keyword.name);
-    if (keyword.name == word) return (this->*keyword.handler)(words);
-  }
-  wrong(in_quotes(word) + " is not one of " + all);
-}
-
-void VainqueurScript::compare(const std::string& what, const std::string& expected, const std::string& found) {
-  if (expected != found) differs(what + ": expected " + expected + ", found " + found);
+  static constexpr Keyword all[] = {
+      {"at", &VainqueurScript::expect_at},           {"hand", &VainqueurScript::expect_hand},       {"holds", &VainqueurScript::expect_holds},
+      {"cards", &VainqueurScript::expect_cards},     {"table", &VainqueurScript::expect_table},     {"skips", &VainqueurScript::expect_skips},
+      {"draw", &VainqueurScript::expect_draw},       {"discard", &VainqueurScript::expect_discard}, {"discards", &VainqueurScript::expect_discards},
+      {"top", &VainqueurScript::expect_top},         {"turn", &VainqueurScript::expect_turn},       {"stage", &VainqueurScript::expect_stage},
+      {"round", &VainqueurScript::expect_round},     {"holder", &VainqueurScript::expect_holder},   {"order", &VainqueurScript::expect_order},
+      {"total", &VainqueurScript::expect_total},     {"points", &VainqueurScript::expect_points},   {"places", &VainqueurScript::expect_places},
+      {"winner", &VainqueurScript::expect_winner},   {"ranking", &VainqueurScript::expect_ranking}, {"over", &VainqueurScript::expect_over},
+      {"running", &VainqueurScript::expect_running}, {"legal", &VainqueurScript::expect_legal},     {"fallback", &VainqueurScript::expect_fallback},
+      {"event", &VainqueurScript::expect_event},     {"no", &VainqueurScript::expect_no},           {"events", &VainqueurScript::expect_events},
+      {"swept", &VainqueurScript::expect_swept},     {"throws", &VainqueurScript::expect_throws},   {"hidden", &VainqueurScript::expect_hidden},
+      {"unknown", &VainqueurScript::expect_unknown}, {"view", &VainqueurScript::expect_view},       {"deck", &VainqueurScript::expect_deck},
+      {"board", &VainqueurScript::expect_board},     {"square", &VainqueurScript::expect_square},   {"dealt", &VainqueurScript::expect_dealt},
+      {"error", &VainqueurScript::expect_error},
+  };
+  call(all, words, "what is expected");
 }
 
 // Pawns and cards.
@@ -198,19 +186,15 @@ void VainqueurScript::expect_fallback(Words& words) {
 
 // What happened in the last line that let something happen.
 
-std::string VainqueurScript::kind_of(const Happening& event) {
-  const Value told = Vainqueur::describe(course(), event);
-  return *told.find("event")->as<std::string>();
-}
 bool VainqueurScript::happened(std::string_view kind, std::optional<Seat> whom) {
   Happening some;
   bool known = false;
   for (auto i = 1U; i <= static_cast<unsigned>(Happening::Kind::tour_won); ++i) {
     some.kind = static_cast<Happening::Kind>(i);
-    known |= kind_of(some) == kind;
+    known |= kind_of(course(), some) == kind;
   }
   if (!known) wrong(in_quotes(kind) + " is not an event");
-  return std::ranges::any_of(told_.events, [&](const Happening& event) { return kind_of(event) == kind && (!whom || *whom == event.seat); });
+  return std::ranges::any_of(told_.events, [&](const Happening& event) { return kind_of(course(), event) == kind && (!whom || *whom == event.seat); });
 }
 void VainqueurScript::expect_event(Words& words) {
   const std::string kind(words.next("an event"));
@@ -222,13 +206,7 @@ void VainqueurScript::expect_no(Words& words) {
   const auto whom = words.more() ? std::optional(seat(words)) : std::nullopt;
   if (happened(kind, whom)) differs("no event " + kind + (whom ? " of " + name(*whom) : "") + " expected, found that it happened");
 }
-void VainqueurScript::expect_events(Words& words) {
-  std::string expected, found, before;
-  while (words.more()) expected += " " + std::string(words.next("an event"));
-  for (const Happening& event : told_.events)
-    if (const std::string kind = kind_of(event); kind != before) found += " " + (before = kind);
-  compare("events", expected, found);
-}
+void VainqueurScript::expect_events(Words& words) { compare_events(words, course()); }
 void VainqueurScript::expect_swept(Words& words) {
   std::string found;
   for (const Happening& event : told_.events)
@@ -254,7 +232,7 @@ void VainqueurScript::expect_hidden(Words& words) {
   const std::string kind(words.next("an event"));
   if (!happened(kind, std::nullopt)) wrong("there was no event " + kind);
   for (const Happening& event : told_.events) {
-    if (kind_of(event) != kind || event.seat == who) continue;
+    if (kind_of(course(), event) != kind || event.seat == who) continue;
     const Happening heard = Vainqueur::redact(course(), event, who);
     if (heard.card != no_card || !heard.cards.empty()) differs(name(who) + " expected not to learn the cards of " + kind + ", found that he does");
   }
@@ -330,18 +308,7 @@ void VainqueurScript::expect_square(Words& words) {
   if (words.more()) compare(which + " amount", words.number("an amount", 0, 99), amount);
 }
 void VainqueurScript::expect_error(Words& words) {
-  std::string_view text = words.rest();
-  const auto open = text.find('"'), close = text.rfind('"');
-  if (open != 0 || close == open || text.find_first_not_of(" \t\r", close + 1) != std::string_view::npos) wrong("the words of the error are written in quotes");
-  text = text.substr(1, close - 1);
-  if (text.empty()) wrong("the words of the error are missing between the quotes");
-  std::string found = "no error";
-  try {
-    laid_course();
-  } catch (const DataError& error) {
-    found = std::string("\"") + error.what() + "\"";
-  }
-  if (found.find(text) == std::string::npos) differs("error expected with the words " + in_quotes(text) + ", found " + found);
+  compare_error(words, [&] { laid_course(); });
 }
 
 }  // namespace tourmalet::scenario
