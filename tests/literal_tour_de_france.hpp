@@ -456,10 +456,14 @@ class Race {
     if (shown == "X") {
       const int bib = rider();
       const int mine = group[bib];
-      abandoned.insert(bib);
-      at.erase(bib);
-      for (const std::string card : {"Y", "G", "P"})
-        if (cards_.contains(card) && cards_[card] == bib) cards_.erase(card);
+      if (road_->zone(at.at(bib))) {  // TDF-R-37
+        fallen.insert(bib);
+      } else {
+        abandoned.insert(bib);
+        at.erase(bib);
+        for (const std::string card : {"Y", "G", "P"})
+          if (cards_.contains(card) && cards_[card] == bib) cards_.erase(card);
+      }
       if (mine != 0) {
         for (const bool family : {false, true}) {
           SlotState& each = slots_[{mine, family}];

@@ -90,6 +90,8 @@ Line read_line(const Stage& stage, const Reader& reader) {
     line.at_finish = at_finish->truth();
     if (line.at_finish && line.sector != stage.route.back()) at_finish->fail("its sector is not the finish");
   }
+  if (!line.at_finish && line.sector == stage.route.back())
+    reader.at("sector").fail("a line of the finish needs \"atFinish\": it goes by the placing (TDF-PRIME-6)");
   const Reader cells = reader.at("cells");
   for (const Reader& item : cells.items()) {
     const auto numbers = item.items();

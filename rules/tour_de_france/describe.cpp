@@ -37,7 +37,7 @@ Value slot_value(const Slot& slot) {
 std::string_view why_before(const Cell& first, const Cell& second) {
   if (first.visit != second.visit) return "TDF-ORD-1";
   if (first.distance != second.distance) return "TDF-ORD-2";
-  return "TDF-ORD-3";
+  return first.lane != second.lane ? "TDF-ORD-3" : "TDF-ORD-4";
 }
 
 // What each face would bring this rider: how far he may ride and what the others may adopt.
@@ -106,7 +106,7 @@ Value turn_value(const Course& course, const Race& race) {
   for (std::size_t i = race.at + 1U; i < max_riders && race.order[i] != nobody; ++i) {
     const RiderId next = race.order[i];
     if (!race.on_road(next) || contains(race.fallen, next)) continue;
-    // As they stood when the table turn began; whoever was helped since may stand elsewhere.
+    // As they stand now: whoever was helped since the table turn began may stand elsewhere.
     value.set("before", bib(next)).set("rule", race.spot[next] < race.spot[rider] ? why_before(cell, stage[race.spot[next]]) : std::string_view("TDF-ORD-5"));
     break;
   }

@@ -42,14 +42,28 @@ Refusal refuse_card(const Course& course, const Race& race, Jersey colour) {
 }
 
 // A cell that is no end of the ride: the cells are counted first, then the steps looked at, then who stands in the way.
+// However many steps it takes.
+bool leads_to(const Stage& stage, Spot from, Spot to) {
+  std::vector<bool> seen(stage.cells.size());
+  std::vector<Spot> left{from};
+  while (!left.empty()) {
+    const Spot spot = left.back();
+    left.pop_back();
+    if (spot == to) return true;
+    for (const Spot next : stage[spot].ahead)
+      if (next != no_spot && !seen[next]) seen[next] = true, left.push_back(next);
+  }
+  return false;
+}
+
+// TDF-R-36
 Refusal refuse_cell(const Stage& stage, const Race& race, Spot to, unsigned speed) {
   if (to == no_spot) return {"no-such-cell", "TDF-BOARD-3"};
   const Spot from = race.spot[race.rider()];
   if (to == from) return {"must-move", "TDF-MOVE-3"};
   const Traffic nobody_there(stage, Race());
   if (Reach(stage, nobody_there, from, speed).can(to)) return {"cell-taken", "TDF-MOVE-2"};
-  const bool ahead = Reach(stage, nobody_there, from, longest_ride).can(to) || stage[from].remaining - stage[to].remaining > longest_ride;
-  return ahead ? Refusal{"path-too-long", "TDF-MOVE-1"} : Refusal{"illegal-step", "TDF-BOARD-3"};
+  return leads_to(stage, from, to) ? Refusal{"path-too-long", "TDF-MOVE-1"} : Refusal{"illegal-step", "TDF-BOARD-3"};
 }
 
 Refusal refuse_ride(const Course& course, const Race& race, Spot to, unsigned speed) {
@@ -62,10 +76,8 @@ Refusal refuse_ride(const Course& course, const Race& race, Spot to, unsigned sp
 Refusal refuse_help(const Course& course, const Race& race, Play play, unsigned speed, Ride ride) {
   const Stage& stage = course.stage(race.stage);
   if (ride != Ride::ordinary) return {"help-not-allowed", "TDF-HELP-8"};
-  if (!may_be_helped(stage, race, race.rider(), play.rider())) {
-    const bool asked = play.rider() < max_riders && course.rides(play.rider()) && (race.refused >> team_of(play.rider()) & 1U) != 0;
-    return asked ? Refusal{"no-consent", "TDF-R-26"} : Refusal{"target-unavailable", "TDF-HELP-4"};
-  }
+  if (!available(stage, race, race.rider(), play.rider())) return {"target-unavailable", "TDF-HELP-4"};
+  if (!may_be_helped(stage, race, race.rider(), play.rider())) return {"no-consent", "TDF-R-26"};
   if (!can_help(stage, race, race.rider(), play.rider(), play.receiver_first(), speed)) return {"not-side-by-side", "TDF-HELP-3"};
   return accepted;
 }

@@ -14,11 +14,13 @@ inline int hexes_between(const Stage& stage, Spot a, Spot b) {
   return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
 }
 
-// TDF-HELP-4 Not who fell in this table turn, has abandoned or is in the finish zone already. TDF-DP-10 A player who has
-// refused is not asked again in the same move (TDF-R-26).
+// TDF-HELP-4 Not who fell in this table turn, has abandoned or is in the finish zone already.
+inline bool available(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
+  return receiver != helper && race.on_road(receiver) && !contains(race.fallen, receiver) && !stage[race.spot[receiver]].in_zone();
+}
+// TDF-DP-10 A player who has refused is not asked again in the same move (TDF-R-26).
 inline bool may_be_helped(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
-  if (receiver == helper || !race.on_road(receiver) || contains(race.fallen, receiver) || stage[race.spot[receiver]].in_zone()) return false;
-  return team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0;
+  return available(stage, race, helper, receiver) && (team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0);
 }
 
 // TDF-HELP-1, 2, 3, 7: every way in which the two can use up `speed` and end side by side. `found(first_end, first_cells,

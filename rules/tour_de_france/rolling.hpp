@@ -53,24 +53,23 @@ void adopt(const Course& course, Race& race, L& listener) {
 }
 
 // TDF-RISK-3 He loses this turn only, the pace stays. TDF-RISK-4, 5 He abandons; the next two of his group fall, and the
-// rider after them has no pace.
+// rider after them has no pace. TDF-R-37 Who was helped into the finish zone has arrived and does not abandon any more.
 template <class L>
-void crash(Race& race, Face face, Slot& slot, L& listener) {
+void crash(const Stage& stage, Race& race, Face face, Slot& slot, L& listener) {
   const RiderId rider = race.rider();
+  const bool big = face != crash_face, arrived = stage[race.spot[rider]].in_zone();
   shut(slot);
-  if (face == crash_face) {
+  ++(big ? race.counters.big_crashes : race.counters.crashes);
+  if (big && !arrived) {
+    race.abandoned |= only(rider);
+    race.spot[rider] = no_spot;
+    for (RiderId& holder : race.card)  // TDF-CARD-9
+      if (holder == rider) holder = nobody;
+  } else {
     race.fallen |= only(rider);
-    ++race.counters.crashes;
-    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::crashed, rider));
-    return;
   }
-  ++race.counters.big_crashes;
-  race.abandoned |= only(rider);
-  race.spot[rider] = no_spot;
-  for (RiderId& holder : race.card)  // TDF-CARD-9
-    if (holder == rider) holder = nobody;
-  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::abandoned, rider));
-  if (race.group[rider] == alone) return;
+  if constexpr (listens<L>()) listener.hear(Happening::about(big && !arrived ? Happening::Kind::abandoned : Happening::Kind::crashed, rider));
+  if (!big || race.group[rider] == alone) return;
   for (Slot& each : race.slots[race.group[rider]]) each.pace = each.bound = each.stretch = 0;
   int victims = 0;
   for (std::size_t i = race.at + 1U; i < max_riders && race.order[i] != nobody && victims < 2; ++i) {
@@ -126,7 +125,7 @@ void roll(const Course& course, Race& race, Die die, C& chance, L& listener) {
     case Die::red:
       if (face == crash_face || face == big_crash_face) {
         tell_throw(course, race, die, face, 0, listener);
-        crash(race, face, slot, listener);
+        crash(course.stage(race.stage), race, face, slot, listener);
         return end_of_move(race);
       }
       if (!course.options.red_own) slot.pace = face;  // TDF-RISK-2, TDF-OPT-2
