@@ -249,7 +249,7 @@ TEST(ScenarioRunner, SurvivesAnyText) {
   const std::string other = read_file(files[dice.below(static_cast<unsigned>(files.size()))]);
   for (const auto& file : files) {
     const std::string whole = read_file(file);
-    for (int round = 0; round < 15; ++round) {
+    for (int round = 0; round < 10; ++round) {
       std::string text = whole;
       for (unsigned change = 0; change <= dice.below(6); ++change) {
         const auto at = dice.below(static_cast<unsigned>(text.size()));
