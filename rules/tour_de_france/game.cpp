@@ -1,5 +1,7 @@
 #include "rules/tour_de_france/game.hpp"
 
+#include <vector>
+
 #include "rules/core/hash.hpp"
 #include "rules/tour_de_france/picture.hpp"
 

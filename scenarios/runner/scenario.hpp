@@ -29,7 +29,7 @@ class Script {
   virtual Differences end() { return {}; }              // after the last line
 };
 
-// What a game brings along. Adding a game: one line in games.cpp.
+// What a game brings along. Adding a game: its script and a line in games.cpp.
 struct ScenarioGame {
   std::string_view rules;   // "flamme-rouge": docs/rules/flamme-rouge.md holds its rules
   std::string_view folder;  // "flamme_rouge": scenarios/flamme_rouge/ holds its scenarios
