@@ -85,10 +85,11 @@ void next_rider(const Course& course, Race& race, L& listener) {
 inline Spot forced_end(const Course& course, const Race& race) {
   const Stage& stage = course.stage(race.stage);
   const Traffic traffic(stage, race);
+  const bool one_cell_is_an_end = course.options.ride_short || race.speed == 1;
   Spot only_end = no_spot;
   for (const Spot next : stage[race.spot[race.rider()]].ahead) {
     if (next == no_spot || !traffic.free(next)) continue;
-    if (only_end != no_spot) return no_spot;
+    if (only_end != no_spot && one_cell_is_an_end) return no_spot;
     only_end = next;
   }
   if (race.speed == 1 || only_end == no_spot) return only_end;
