@@ -13,15 +13,24 @@ export async function pelotonPages(server: Server): Promise<Place[]> {
   const over = await server.finished('tour-de-france')
   const lobby = await server.makeStages([six[0]!, { kind: 'open' }, bot, bot], { stages: 'carcassonne-foix paris-champs-elysees' }, { start: false })
   const start = await server.makeStages(six, { stages: 'roskilde-nyborg', riders: 6 })
-  const peloton = await server.makeStages(six, { stages: 'carcassonne-foix', riders: 6 })
 
-  const riding = (made: Made, stop: Situation['stop']) => async (page: Page) => {
-    await Tourist.hurried(page)
-    await page.goto('/help')
-    await scout(page, { table: made.table, seats: [{ seat: 0, token: made.token }], stop })
-    await page.goto(personalLink(made))
-    await new Captain(page).until((seen) => seen.asked)
+  // Into a situation on a road with six teams; on another table if chance did not bring it there.
+  const onTheRoad = (stages: string, riders: number) => {
+    let made: Made | null = null
+    return (stop: Situation['stop']) => async (page: Page) => {
+      await Tourist.hurried(page)
+      await page.goto('/help')
+      for (let tries = 0; tries < 10; ++tries) {
+        made ??= await server.makeStages(six, { stages, riders })
+        if (await scout(page, { table: made.table, seats: [{ seat: 0, token: made.token }], stop })) break
+        made = null
+      }
+      if (!made) throw new Error('Chance never arranges it.')
+      await page.goto(personalLink(made))
+      await new Captain(page).until((seen) => seen.asked)
+    }
   }
+  const riding = onTheRoad('carcassonne-foix', 6), attacking = onTheRoad('roskilde-nyborg', 4)
   const choose = async (page: Page, kind: string, die?: string) => {
     const { ways } = await new Captain(page).seen()
     const at = ways.findIndex((way) => way.kind === kind && (die === undefined || way.die === die))
@@ -42,19 +51,16 @@ export async function pelotonPages(server: Server): Promise<Place[]> {
       await page.goto(personalLink(start))
       await new Captain(page).until((seen) => seen.asked && seen.placing)
     } },
-    { name: 'follow', visit: riding(peloton, { step: 'menu', stage: 1, turn: 4, follows: true }) },
+    { name: 'follow', visit: riding({ step: 'menu', stage: 1, turn: 4, follows: true }) },
     { name: 'risk', visit: async (page) => {
-      await riding(peloton, { step: 'menu', stage: 1, turn: 5, follows: true })(page)
+      await riding({ step: 'menu', stage: 1, turn: 5, follows: true })(page)
       await choose(page, 'roll', 'red')
     } },
     { name: 'help-ride', visit: async (page) => {
-      await riding(peloton, { step: 'menu', stage: 1, turn: 6, helps: true })(page)
+      await riding({ step: 'menu', stage: 1, turn: 6, helps: true })(page)
       await choose(page, 'help')
     } },
-    { name: 'attack', visit: async (page) => {
-      const made = await server.makeStages(six, { stages: 'roskilde-nyborg', riders: 4 })
-      await riding(made, { step: 'attack', stage: 1 })(page)
-    } },
+    { name: 'attack', visit: attacking({ step: 'attack', stage: 1 }) },
     { name: 'stage-sheet', visit: async (page) => {
       await page.goto(`/table/${over}/replay#turn=1005`)
       await page.getByRole('button', { name: /^(Classifications|Classements)$/ }).click()
