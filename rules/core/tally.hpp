@@ -20,13 +20,13 @@ class Tally {
   static constexpr Tally from_word(std::uint64_t word) { return Tally(word); }
   constexpr std::uint64_t word() const { return counts_; }
 
-  constexpr unsigned operator[](std::size_t kind) const { return static_cast<unsigned>(counts_ >> 8 * kind & 0xFF); }
+  constexpr unsigned operator[](std::size_t kind) const { return static_cast<unsigned>(counts_ >> bits(kind) & 0xFF); }
   constexpr std::size_t size() const { return kinds; }
   constexpr bool empty() const { return counts_ == 0; }
   constexpr unsigned total() const { return static_cast<unsigned>(counts_ * each >> 56); }
 
-  constexpr void add(std::size_t kind, unsigned copies = 1) { counts_ += std::uint64_t{copies} << 8 * kind; }
-  constexpr void take(std::size_t kind, unsigned copies = 1) { counts_ -= std::uint64_t{copies} << 8 * kind; }
+  constexpr void add(std::size_t kind, unsigned copies = 1) { counts_ += std::uint64_t{copies} << bits(kind); }
+  constexpr void take(std::size_t kind, unsigned copies = 1) { counts_ -= std::uint64_t{copies} << bits(kind); }
   constexpr Tally& operator+=(Tally other) { return counts_ += other.counts_, *this; }
   constexpr Tally& operator-=(Tally other) { return counts_ -= other.counts_, *this; }  // precondition: contains it
   friend constexpr Tally operator+(Tally a, Tally b) { return a += b; }
@@ -68,6 +68,7 @@ class Tally {
  private:
   static constexpr std::uint64_t each = 0x0101010101010101;
   static constexpr std::uint64_t high = 0x8080808080808080;
+  static constexpr std::size_t bits(std::size_t kind) { return 8 * kind % 64; }  // the remainder costs nothing and shows that it fits
   constexpr explicit Tally(std::uint64_t counts) : counts_(counts) {}
   std::uint64_t counts_ = 0;
 };

@@ -34,16 +34,17 @@ Race line_up(const Course& course, C& chance, L& listener) {
 class Grid {
  public:
   Grid(const Course& course, const Race& race) {
-    for (RiderId rider = 0; rider < course.riders(); ++rider) taken_ |= std::uint64_t{racing(race, rider)} << (8 * (race.square[rider] % 8) + race.lane[rider]);
+    for (RiderId rider = 0; rider < course.riders(); ++rider) taken_ |= std::uint64_t{racing(race, rider)} << (bits(race.square[rider]) + race.lane[rider]);
   }
-  bool has_room(const Course& course, Square square) const { return (taken_ >> 8 * square & 0xFF) != course.road[square].all_taken; }
+  bool has_room(const Course& course, Square square) const { return (taken_ >> bits(square) & 0xFF) != course.road[square].all_taken; }
   Lane take(Square square) {  // the rightmost free lane
-    const auto lane = static_cast<Lane>(std::countr_one(taken_ >> 8 * square));
-    taken_ |= std::uint64_t{1} << (8 * square + lane);
+    const auto lane = static_cast<Lane>(std::countr_one(taken_ >> bits(square)));
+    taken_ |= std::uint64_t{1} << (bits(square) + lane);
     return lane;
   }
 
  private:
+  static constexpr unsigned bits(Square square) { return 8U * square % 64; }
   std::uint64_t taken_ = 0;
 };
 
