@@ -45,7 +45,8 @@ class Match {
   Seats deciding() const { return game_->deciding(course(), state()); }
   std::uint64_t hash() const { return game_->hash(state()); }
   std::string position() const { return game_->position(course(), state()); }
-  std::vector<ActionCode> legal(Seat seat) const {
+  std::vector<ActionCode> legal(Seat seat) const {  // none for a seat that is not asked
+    if (seat >= max_seats || !deciding().contains(seat)) return {};
     std::array<ActionCode, max_actions> codes;
     const std::size_t count = game_->legal(course(), state(), seat, codes);
     return {codes.begin(), codes.begin() + static_cast<std::ptrdiff_t>(count)};

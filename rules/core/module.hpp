@@ -81,7 +81,7 @@ struct GameModule {
 
   void (*start)(const void* course, void* state, ChanceRef, const Hearing&);
   Seats (*deciding)(const void* course, const void* state);
-  std::size_t (*legal)(const void* course, const void* state, Seat, std::span<ActionCode, max_actions>);  // none for a seat that is not asked
+  std::size_t (*legal)(const void* course, const void* state, Seat, std::span<ActionCode, max_actions>);  // precondition: the seat is asked
   Refusal (*refusal)(const void* course, const void* state, Seat, ActionCode);
   Seats (*apply)(const void* course, void* state, Seat, ActionCode, ChanceRef, const Hearing&);  // answers who decides next
   ActionCode (*fallback)(const void* course, const void* state, Seat);
@@ -161,7 +161,7 @@ constexpr GameModule module_of() {
       .legal =
           [](const void* c, const void* s, Seat seat, std::span<ActionCode, max_actions> codes) {
             CodeList<typename G::Action> list{codes.data()};
-            if (Through::asked(c, s, seat)) G::legal(Through::course(c), Through::state(s), seat, list);
+            G::legal(Through::course(c), Through::state(s), seat, list);
             return list.size;
           },
       .refusal = [](const void* c, const void* s, Seat seat,
