@@ -3,6 +3,7 @@
 # function, those of the headers too, through a bounded number of states; ANALYZER_NODES=225000 is as far as it goes by itself.
 set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+[ -e build/fuzz/compile_commands.json ] || cmake --preset fuzz >/dev/null || exit 1
 for option in -analyzer-opt-analyze-headers -analyzer-config "max-nodes=${ANALYZER_NODES:-1500}"; do
   analyzer+=(--extra-arg=-Xclang "--extra-arg=$option")
 done
