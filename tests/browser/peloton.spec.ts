@@ -36,7 +36,7 @@ async function printed(page: Page): Promise<string[][]> {
 async function agrees(page: Page, table: string): Promise<void> {
   const known = await classificationsOf(page, table)
   const shown = new Map((await printed(page)).map(([caption, ...rows]) => [caption, rows]))
-  const gap = (seconds: number) => (seconds === 0 ? 'same time' : seconds < 60 ? `+${seconds} s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
+  const gap = (seconds: number) => (seconds === 0 ? 'same time' : seconds < 60 ? `+${seconds}\u00a0s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`)
   expect(shown.get('General classification')).toEqual(known.general.map((row, i) => `${row.rider} ${i === 0 ? row.time : gap(row.gap)}`))
   expect(shown.get('Sprint') ?? []).toEqual(known.sprint.map((row) => `${row.rider} ${row.points} pt${row.points === 1 ? '' : 's'}`))
   expect(shown.get('Mountains') ?? []).toEqual(known.mountain.map((row) => `${row.rider} ${row.points} pt${row.points === 1 ? '' : 's'}`))

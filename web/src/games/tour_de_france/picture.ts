@@ -75,7 +75,7 @@ export function timeText(seconds: number): string {
 }
 // A gap as on television: +8, +1:20.
 export function gapText(seconds: number): string {
-  return seconds < 60 ? `+${seconds} s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return seconds < 60 ? `+${seconds}\u00a0s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 // Team t has the bibs 6t+1 to 6t+6.

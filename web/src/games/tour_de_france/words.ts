@@ -44,7 +44,7 @@ export const words = defineWords({
     g: { en: 'windy bridge', fr: 'pont venteux' },
   },
   face: {
-    A: { en: 'attack', fr: 'attaque' },
+    A: { en: 'bolt', fr: 'l’éclair' },
     C: { en: 'crash', fr: 'chute' },
     X: { en: 'big crash', fr: 'grosse chute' },
   },
@@ -90,7 +90,7 @@ export const words = defineWords({
     mountain: { en: 'Mountains', fr: 'Montagne' },
     teams: { en: 'Teams', fr: 'Équipes' },
     points: { en: (n: number) => `${n} pt${s(n)}`, fr: (n: number) => `${n} pt${x(n)}` },
-    bonus: { en: (n: number) => `−${n} s`, fr: (n: number) => `−${n} s` },
+    bonus: { en: (n: number) => `−${n}\u00a0s`, fr: (n: number) => `−${n}\u00a0s` },
     incomplete: { en: 'incomplete', fr: 'incomplète' },
     all: { en: 'Show everybody', fr: 'Tout afficher' },
     after: { en: (n: number) => `After stage ${n}`, fr: (n: number) => `Après l’étape ${n}` },
