@@ -73,10 +73,6 @@ export function timeText(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
-// A gap as on television: +8, +1:20.
-export function gapText(seconds: number): string {
-  return seconds < 60 ? `+${seconds}\u00a0s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 // Team t has the bibs 6t+1 to 6t+6.
 export const teamOf = (bib: number): number => Math.floor((bib - 1) / 6)

@@ -4,7 +4,7 @@ import { raceName } from '../../catalogue.ts'
 import { capital, listed, nameOf, of, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
 import type { Reason } from './orders.ts'
-import { gapText, teamOf, timeText, type Colour, type DieName, type TourPicture } from './picture.ts'
+import { teamOf, timeText, type Colour, type DieName, type TourPicture } from './picture.ts'
 import type { Cell } from './road.ts'
 import { boardOf, chapterParts, type Line, type Thrown } from './story.ts'
 
@@ -12,6 +12,9 @@ const s = (n: number) => (n === 1 ? '' : 's')
 const x = (n: number) => (n < 2 ? '' : 's')
 const nth = (n: number) => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
 const ieme = (n: number) => (n === 1 ? '1er' : `${n}e`)
+
+// A gap in a French sentence: “à 1:20”, or “m. t.” as it is.
+const behind = (gap: string) => (gap.startsWith('+') ? `à ${gap.slice(1)}` : gap)
 
 export const words = defineWords({
   turn: { en: (n: number) => `Table turn ${n}`, fr: (n: number) => `Tour de table ${n}` },
@@ -298,8 +301,8 @@ export const words = defineWords({
     prime: { en: (who: string, name: string, place: number, points: number) => `${name}: ${who} is ${nth(place)}, ${points} point${s(points)}.`, fr: (who: string, name: string, place: number, points: number) => `${name} : ${who} passe ${ieme(place)}, ${points} point${x(points)}.` },
     won: { en: (who: string, time: string) => `${who} wins the stage in ${time}!`, fr: (who: string, time: string) => `${who} gagne l’étape en ${time} !` },
     wonWith: { en: (n: number) => ` ${n} arrive with him.`, fr: (n: number) => ` ${n} arrive${n < 2 ? '' : 'nt'} avec lui.` },
-    arrived: { en: (who: string, place: number, gap: string) => `${who}: ${nth(place)}, ${gap}.`, fr: (who: string, place: number, gap: string) => `${who} : ${ieme(place)}, à ${gap.slice(1)}.` },
-    arrivedMany: { en: (n: number, place: number, gap: string) => `${n} riders arrive from place ${place} on, ${gap}.`, fr: (n: number, place: number, gap: string) => `${n} coureurs arrivent à partir de la ${place}e place, à ${gap.slice(1)}.` },
+    arrived: { en: (who: string, place: number, gap: string) => `${who}: ${nth(place)}, ${gap}.`, fr: (who: string, place: number, gap: string) => `${who} : ${ieme(place)}, ${behind(gap)}.` },
+    arrivedMany: { en: (n: number, place: number, gap: string) => `${n} riders arrive from place ${place} on, ${gap}.`, fr: (n: number, place: number, gap: string) => `${n} coureurs arrivent à partir de la ${place}e place, ${behind(gap)}.` },
     timedOut: { en: (who: string) => `${who} is out of the time limit and gets the time of the cut.`, fr: (who: string) => `${who} est hors délai et reçoit le temps limite.` },
     jersey: { en: (who: string, jersey: string) => `${who} takes the ${jersey}.`, fr: (who: string, jersey: string) => `${who} prend le ${jersey}.` },
     jerseyKept: { en: (who: string, jersey: string) => `${who} keeps the ${jersey}.`, fr: (who: string, jersey: string) => `${who} garde le ${jersey}.` },
@@ -498,4 +501,10 @@ export function whyNow(rule: string | undefined, before: number | undefined): st
   if (before === undefined) return say(words.question.last)
   const phrase = rule === 'TDF-ORD-1' ? words.question.first : rule === 'TDF-ORD-2' ? words.question.nearer : rule === 'TDF-ORD-3' ? words.question.windward : words.question.kept
   return say(phrase, before)
+}
+
+// A gap as on television: +8 s, +1:20.
+export function gapText(seconds: number): string {
+  if (seconds === 0) return say(words.ranking.sameTime)
+  return seconds < 60 ? `+${seconds}\u00a0s` : `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
