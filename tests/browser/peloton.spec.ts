@@ -244,7 +244,13 @@ test('two clicks from the front page, and the rule behind a sentence', async ({ 
   await me.until((seen) => seen.turn >= 3 || seen.held !== '', async () => {}, 90_000)
   await page.keyboard.press('Escape')
   await expect(page.locator('.order.on')).toHaveCount(0)
-  await page.getByRole('log').getByRole('button', { name: /follows at \d\.$/ }).first().click()
+  // The orders may have waited before anybody followed.
+  const follows = page.getByRole('log').getByRole('button', { name: /follows at \d+\.$/ })
+  while ((await follows.count()) === 0) {
+    await me.until((seen) => seen.asked)
+    await me.answer()
+  }
+  await follows.first().click()
   await expect(page.getByText('TDF-PACE-4')).toBeVisible()
   // Why this rider, and not another one.
   await me.until((seen) => seen.asked)
