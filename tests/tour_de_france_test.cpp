@@ -266,8 +266,8 @@ class Vector {
     if (const auto results = expect.maybe("result"))
       for (const auto& [bib, result] : results->object()) {
         const auto parts = Reader(result, "result").items();
-        const auto event = std::find_if(told_.events.begin(), told_.events.end(),
-                                        [&](const Happening& one) { return one.kind == Happening::Kind::arrived && one.rider == rider(bib); });
+        const auto arrived = [who = rider(bib)](const Happening& one) { return one.kind == Happening::Kind::arrived && one.rider == who; };
+        const auto event = std::find_if(told_.events.begin(), told_.events.end(), arrived);
         ASSERT_NE(event, told_.events.end());
         EXPECT_EQ(clock_text(event->time), parts[0].text());
         EXPECT_EQ(event->place, parts[1].number(1, 36));
