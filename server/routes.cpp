@@ -1,5 +1,7 @@
 #include "server/routes.hpp"
 
+#include <zlib.h>
+
 #include <boost/asio/post.hpp>
 
 #include "bots/bot.hpp"
@@ -28,6 +30,31 @@ std::string bearer(const Request& request) {
   const std::string_view text = request[http::field::authorization];
   constexpr std::string_view word = "Bearer ";
   return text.starts_with(word) && text.size() <= 128 ? std::string(text.substr(word.size())) : std::string();
+}
+
+bool accepts_gzip(const Request& request) { return std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos; }
+
+// A long answer is sent in a tenth of its size to whoever can read that; a short one is not worth it.
+constexpr std::size_t long_answer = 2000;
+void lighten(const Request& request, Response& response) {
+  if (response.body().size() < long_answer || response.count(http::field::content_encoding) != 0 || !accepts_gzip(request)) return;
+  constexpr int gzip_format = 15 + 16, usual_memory = 8;
+  z_stream stream{};
+  if (deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, gzip_format, usual_memory, Z_DEFAULT_STRATEGY) != Z_OK) return;
+  std::string& plain = response.body();
+  std::string light(deflateBound(&stream, plain.size()), '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(plain.data());
+  stream.avail_in = static_cast<uInt>(plain.size());
+  stream.next_out = reinterpret_cast<Bytef*>(light.data());
+  stream.avail_out = static_cast<uInt>(light.size());
+  const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+  light.resize(stream.total_out);
+  deflateEnd(&stream);
+  if (!done) return;
+  plain = std::move(light);
+  response.set(http::field::content_encoding, "gzip");
+  response.set(http::field::vary, "Accept-Encoding");
+  response.prepare_payload();
 }
 
 std::string metrics(Site& site) {
@@ -59,7 +86,7 @@ Response page(const Request& request, std::string_view path) {
     if (has_ending) return make_response(request, 404, "Nothing here.\n", "text/plain; charset=utf-8");
     return make_response(request, 503, "The browser app is not part of this build; ./run makes it.\n", "text/plain; charset=utf-8");
   }
-  const bool gzip = !file->gzip.empty() && std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+  const bool gzip = !file->gzip.empty() && accepts_gzip(request);
   Response response = make_response(request, 200, std::string(gzip ? file->gzip : file->plain), file->type);
   response.set(http::field::cache_control, file->hashed ? "public, max-age=31536000, immutable" : "no-cache");
   response.set(http::field::vary, "Accept-Encoding");
@@ -265,8 +292,11 @@ awaitable<Response> answer_to(const SharedSite& site, const std::shared_ptr<cons
       [site, request, address](auto handler) {
         const auto executor = asio::get_associated_executor(handler);
         const auto held = std::make_shared<decltype(handler)>(std::move(handler));
-        const Done done = [held, executor](Response response) {
-          asio::post(executor, [held, response = std::move(response)]() mutable { std::move (*held)(std::move(response)); });
+        const Done done = [held, executor, request](Response response) {
+          asio::post(executor, [held, request, response = std::move(response)]() mutable {
+            lighten(*request, response);
+            std::move (*held)(std::move(response));
+          });
         };
         try {
           answer(site, request, address, done);

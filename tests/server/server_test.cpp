@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include <array>
 #include <chrono>
@@ -79,6 +80,29 @@ TEST_F(ServerTest, HeadersKeepBrowsersSafe) {
   EXPECT_EQ(http_request(server->port(), "DELETE", "/api/games").status, 405);
   EXPECT_EQ(server->get("/healthz").body, R"({"status":"ok"})");
   EXPECT_NE(server->get("/metrics").body.find("tourmalet_decisions_total"), std::string::npos);
+}
+
+std::string unzipped(std::string packed, std::size_t size) {
+  std::string plain(size, '\0');
+  z_stream stream{};
+  stream.next_in = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_in = static_cast<uInt>(packed.size());
+  stream.next_out = reinterpret_cast<Bytef*>(plain.data());
+  stream.avail_out = static_cast<uInt>(plain.size());
+  EXPECT_EQ(inflateInit2(&stream, 15 + 16), Z_OK);
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  EXPECT_EQ(inflateEnd(&stream), Z_OK);
+  return plain;
+}
+
+TEST_F(ServerTest, ALongAnswerIsSentCompressedToWhoeverReadsThat) {
+  const auto ask = [](std::string_view path, std::string_view accepts) { return http_request(server->port(), "GET", path, {}, {}, accepts); };
+  const HttpAnswer plain = ask("/api/games", ""), light = ask("/api/games", "Accept-Encoding: gzip, br\r\n");
+  EXPECT_EQ(plain.headers.find("Content-Encoding"), std::string::npos);
+  EXPECT_NE(light.headers.find("Content-Encoding: gzip"), std::string::npos);
+  EXPECT_LT(light.body.size() * 3, plain.body.size());
+  EXPECT_EQ(unzipped(light.body, plain.body.size()), plain.body);
+  EXPECT_EQ(ask("/healthz", "Accept-Encoding: gzip\r\n").body, R"({"status":"ok"})");
 }
 
 TEST_F(ServerTest, OtherSitesMayNotSpeakThroughABrowser) {
