@@ -39,9 +39,10 @@ test('rounds of a race with the keyboard alone', async ({ open }) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   // With the keys of the race.
-  for (const start = Date.now(); (await roundOf(page)) < 3; ) {
+  for (const start = Date.now(); ; ) {
     expect(Date.now() - start).toBeLessThan(30_000)
     const asked = await me.asked()
+    if ((await roundOf(page)) >= 3) break
     if (asked === 'skip') await press('Escape')
     if (asked === 'place') await press('ArrowRight', 'Enter')
     if (asked === 'lead') await press('s')

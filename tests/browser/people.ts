@@ -101,8 +101,8 @@ export class Rider {
   }
 
   // Answers the question on the page, if there is one.
-  async step(): Promise<Step> {
-    const asked = await this.asked()
+  async step(asked?: Step): Promise<Step> {
+    asked ??= await this.asked()
     switch (asked) {
       case 'skip':
         // It may be gone before the finger is there.
@@ -149,8 +149,10 @@ export class Rider {
   // Goes on until a question (or whatever else) is there.
   async until(wanted: Step | (() => Promise<boolean>)): Promise<void> {
     for (const start = Date.now(); Date.now() - start < 80_000; ) {
-      if (typeof wanted === 'function' ? await wanted() : (await this.asked()) === wanted) return
-      if ((await this.step()) === 'wait') await this.page.waitForTimeout(40)
+      // What comes up after this look is not answered before it is looked at.
+      const asked = await this.asked()
+      if (typeof wanted === 'function' ? await wanted() : asked === wanted) return
+      if ((await this.step(asked)) === 'wait') await this.page.waitForTimeout(40)
     }
     throw new Error('The race does not go on.')
   }

@@ -121,7 +121,7 @@ export class Answer {
     if (this.sending) return
     this.sending = true
     try {
-      if (await this.live.decide(action)) this.letGo()
+      await this.live.decide(action)
     } finally {
       this.sending = false
     }
