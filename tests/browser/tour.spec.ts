@@ -33,9 +33,18 @@ test.describe(() => {
       // The prologue, the first two stages and the beginning of the third by mouse and by touch.
       await both(3, 'click')
       await fits(phone)
+      const log = desk.getByRole('log')
+      const unseen = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)
+      await expect.poll(unseen, 'the newest sentence is in sight').toBeLessThan(2)
+      await expect(async () => {
+        await log.evaluate((list) => (list.scrollTop = 0))
+        await desk.waitForTimeout(200)
+        expect(await unseen()).toBeGreaterThan(100)
+      }).toPass()
       const clicked = one.turns + two.turns
       expect(clicked, 'turns by mouse and touch').toBeGreaterThan(24)
       await both(6, 'type')
+      expect(await unseen(), 'who reads further up is left alone').toBeGreaterThan(100)
 
       const points = () => desk.locator('.ranking .points').allInnerTexts()
       const before = (await points()).sort()
