@@ -34,7 +34,7 @@ std::string bearer(const Request& request) {
 
 bool accepts_gzip(const Request& request) { return std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos; }
 
-// A long answer is sent in a tenth of its size to whoever can read that; a short one is not worth it.
+// A long answer is sent in a fraction of its size to whoever can read that; a short one is not worth it.
 constexpr std::size_t long_answer = 2000;
 void lighten(const Request& request, Response& response) {
   if (response.body().size() < long_answer || response.count(http::field::content_encoding) != 0 || !accepts_gzip(request)) return;
