@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
-if (!existsSync(chromium)) throw new Error(`There is no Chromium at ${chromium}; say where it is with CHROMIUM=PATH.`)
+// The same engine without the windows needs a quarter less of the processor.
+const browsers = process.env.CHROMIUM ? [process.env.CHROMIUM] : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = browsers.find(existsSync)
+if (!chromium) throw new Error(`There is no Chromium at ${browsers.join(' or ')}; say where it is with CHROMIUM=PATH.`)
 
 export default defineConfig({
   testDir: '.',
