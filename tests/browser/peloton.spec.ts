@@ -119,6 +119,7 @@ test.describe(() => {
           const seen = await me.seen()
           if (seen.over) throw new Error(`The race is over too early: ${JSON.stringify(done)}`)
           if (seen.asked) await act(me, seen).catch((cause: unknown) => Promise.reject(new Error(`${JSON.stringify(seen)} ${String(cause)}`)))
+          else await me.page.waitForTimeout(10)
         }
         done.crash ||= (await desk.getByRole('log').getByText(/^(Crash!|Big crash!) (Your \d+|\d+ \(Léo\))/).count()) > 0
         if (done.card && !done.killed) {
@@ -134,21 +135,24 @@ test.describe(() => {
       expect(done).toEqual({ attack: true, help: true, card: true, crash: true, killed: true })
       await fits(phone)
 
-      // The rest of the stage with standing orders; what matters is answered by hand.
+      // On with standing orders until they wait for something that matters.
       let held = ''
-      for (const start = Date.now(); Date.now() - start < 180_000; ) {
-        let over = 0
+      for (const start = Date.now(); Date.now() - start < 180_000 && held === ''; ) {
         for (const me of both) {
           const seen = await me.seen()
-          if (seen.over) ++over
-          else if (seen.held) {
-            held = seen.held
-            if (seen.asked) await me.answer().catch(() => {}) // the question may be another one by now: look again
-          } else if (!seen.order && seen.asked) await me.press('.give')
+          held ||= seen.held
+          if (!seen.held && !seen.order && seen.asked) await me.press('.give')
         }
-        if (over === 2) break
+        await desk.waitForTimeout(20)
       }
       expect(held, 'why the orders waited').not.toBe('')
+
+      // Bots bring it home, faster than anybody could look on.
+      for (const page of [desk, phone]) await page.goto('about:blank')
+      for (const { seat, token } of [ana, leo]) await server.ask('POST', `/api/tables/${table}/seats`, { seat, kind: 'bot', bot: 'simple' }, token)
+      await server.over(table)
+      await desk.goto(personalLink(ana))
+      await phone.goto(personalLink(leo))
       await expect(desk.locator('article.finish')).toBeVisible()
       await expect(phone.locator('article.finish')).toBeVisible()
       await fits(phone)
@@ -159,7 +163,7 @@ test.describe(() => {
       const second = events.slice(events.findIndex((event) => event.event === 'stage_began' && event.stage === 2))
       const solo = second.filter((event) => event.event === 'attacked' && event.how === 'solo' && mine(event.rider))
       expect(solo.length, 'attacks of the persons').toBeGreaterThan(1)
-      expect(second.filter((event) => event.event === 'card' && mine(event.rider)).length).toBe(1)
+      expect(second.filter((event) => event.event === 'card' && mine(event.rider)).length).toBeGreaterThan(0)
       expect(second.filter((event) => event.event === 'answered' && event.agreed === true && mine(event.rider) && mine(event.helper)).length).toBeGreaterThan(0)
       expect(second.filter((event) => (event.event === 'crashed' || event.event === 'abandoned') && mine(event.rider)).length).toBeGreaterThan(0)
 
@@ -241,7 +245,7 @@ test('two clicks from the front page, and the rule behind a sentence', async ({ 
   const me = new Captain(page)
   await me.until((seen) => seen.asked)
   await me.press('.give')
-  await me.until((seen) => seen.turn >= 3 || seen.held !== '', async () => {}, 90_000)
+  await me.until((seen) => seen.turn >= 2 || seen.held !== '', async () => {}, 90_000)
   await page.keyboard.press('Escape')
   await expect(page.locator('.order.on')).toHaveCount(0)
   // The orders may have waited before anybody followed.

@@ -105,9 +105,14 @@ export class Server {
         : game === 'tour-de-france'
           ? await this.makeStages(bots(6, 'simple'), { stages: 'paris-champs-elysees briancon-alpe-dhuez' })
           : await this.make(bots(4, 'patient'))
+    await this.over(table)
+    return table
+  }
+
+  async over(table: string): Promise<void> {
     for (let tries = 0; tries < 400; ++tries) {
       const answer = await this.ask<{ table: { status: string } }>('GET', `/api/tables/${table}`)
-      if (answer.table.status === 'over') return table
+      if (answer.table.status === 'over') return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new Error('The race among bots does not end.')
