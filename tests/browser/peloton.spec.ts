@@ -133,6 +133,7 @@ test.describe(() => {
         }
       }
       expect(done).toEqual({ attack: true, help: true, card: true, crash: true, killed: true })
+      const { turn } = await one.seen()
       await fits(phone)
 
       // On with standing orders until they wait for something that matters.
@@ -157,10 +158,12 @@ test.describe(() => {
       await expect(phone.locator('article.finish')).toBeVisible()
       await fits(phone)
 
-      // What really happened, from the record of the race.
+      // What really happened while persons rode, from the record of the race.
       const { events } = await server.ask<{ events: Record<string, unknown>[] }>('GET', `/api/tables/${table}/replay`)
       const mine = (bib: unknown) => [0, 2].includes(Math.floor((Number(bib) - 1) / 6))
-      const second = events.slice(events.findIndex((event) => event.event === 'stage_began' && event.stage === 2))
+      const began = events.findIndex((event) => event.event === 'stage_began' && event.stage === 2)
+      const second = events.slice(began, events.findIndex((event, i) => i > began && event.event === 'turn_began' && Number(event.turn) > turn))
+      expect(second.filter((event) => event.event === 'turn_began').length, 'table turns looked at').toBe(turn)
       const solo = second.filter((event) => event.event === 'attacked' && event.how === 'solo' && mine(event.rider))
       expect(solo.length, 'attacks of the persons').toBeGreaterThan(1)
       expect(second.filter((event) => event.event === 'card' && mine(event.rider)).length).toBeGreaterThan(0)
