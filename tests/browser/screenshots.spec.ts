@@ -5,7 +5,8 @@ import { allPages } from './pages.ts'
 test.use({ expected: /status of 40[134].*\/api\// })
 
 const night = { locale: 'fr-FR', colorScheme: 'dark' as const }
-const SETS = { desktop: DESKTOP, phone: { ...PHONE, ...night }, 'desktop-night': { ...DESKTOP, ...night }, 'phone-day': PHONE }
+const phone = { ...PHONE, deviceScaleFactor: 2 }
+const SETS = { desktop: DESKTOP, phone: { ...phone, ...night }, 'desktop-night': { ...DESKTOP, ...night }, 'phone-day': phone }
 
 for (const [width, options] of Object.entries(SETS))
   test(`pictures, ${width}`, async ({ open, server }) => {
