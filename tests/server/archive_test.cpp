@@ -1,0 +1,173 @@
+// What every released program wrote is read, checked and gone on with: tests/archive.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "loader/data.hpp"
+#include "rules/core/record.hpp"
+#include "rules/registry.hpp"
+#include "server/table.hpp"
+#include "tests/server/server_process.hpp"
+
+namespace tourmalet {
+namespace {
+
+std::vector<std::filesystem::path> inside(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> found;
+  for (const auto& one : std::filesystem::directory_iterator(folder)) found.push_back(one.path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+std::vector<std::filesystem::path> forms() {
+  std::vector<std::filesystem::path> folders;
+  for (const auto& path : inside(SOURCE_DIR "/tests/archive"))
+    if (std::filesystem::is_directory(path)) folders.push_back(path);
+  return folders;
+}
+std::vector<std::string> lines_of(const std::filesystem::path& file) {
+  std::istringstream text(read_file(file.string()));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
+struct Kept {
+  std::string id, status, seat_key, host_key, position;
+  std::size_t events = 0;
+};
+std::vector<Kept> tables_of(const std::filesystem::path& form) {
+  std::vector<Kept> tables;
+  const auto lines = lines_of(form / "tables.txt");
+  for (std::size_t i = 0; i + 1 < lines.size(); i += 2) {
+    Kept one;
+    std::istringstream(lines[i]) >> one.id >> one.status >> one.events >> one.seat_key >> one.host_key;
+    one.position = lines[i + 1];
+    tables.push_back(one);
+  }
+  return tables;
+}
+
+// A copy in which something may be written.
+std::string copy_of(const std::filesystem::path& form) {
+  const std::string folder = fresh_folder("archive");
+  std::filesystem::copy_file(form / "tourmalet.sqlite", folder + "/tourmalet.sqlite");
+  return folder;
+}
+
+// At random to the end; the number of decisions.
+std::size_t ride_on(Match& match, FastChance& dice) {
+  std::size_t decisions = 0;
+  for (; match.deciding() && decisions < 20'000; ++decisions) {
+    const Seat seat = match.deciding().first();
+    const auto legal = match.legal(seat);
+    if (match.decide(seat, legal[dice.below(static_cast<unsigned>(legal.size()))], dice)) ADD_FAILURE() << "a legal action was refused";
+  }
+  EXPECT_FALSE(match.deciding());
+  return decisions;
+}
+
+TEST(Archive, HoldsEveryGame) {
+  ASSERT_FALSE(forms().empty());
+  for (const auto& form : forms()) EXPECT_GE(tables_of(form).size(), 10U) << form;
+}
+
+TEST(Archive, TablesAreRestoredAndGoOn) {
+  prepare_secrets();
+  for (const auto& form : forms()) {
+    const std::string folder = copy_of(form);
+    Courses courses(embedded_data());
+    FastChance dice(1);
+    for (const Kept& kept : tables_of(form)) {
+      SCOPED_TRACE(form.string() + " " + kept.id);
+      const auto store = open_sqlite(folder);
+      Table table = Table::restore(kept.id, store->load(kept.id), courses);
+      EXPECT_EQ(name_of(table.status()), kept.status);
+      EXPECT_EQ(table.events(), kept.events);
+      EXPECT_EQ(table.rights(kept.seat_key).seat, Seat{0});
+      EXPECT_TRUE(table.rights(kept.host_key).host);
+      EXPECT_EQ(table.status() == Status::open ? "-" : table.match().position(), kept.position);
+      if (kept.status == "open") {
+        for (std::size_t seat = 0; seat < table.chairs().size(); ++seat)
+          if (table.chairs()[seat].kind == Chair::Kind::open)
+            table.set_seat({{}, true}, Value().set("seat", static_cast<int>(seat)).set("kind", "bot").set("bot", "random"));
+        table.start({{}, true});
+      }
+      std::size_t decisions = 0;
+      for (; table.status() == Status::running && decisions < 20'000; ++decisions) {
+        const Seat seat = table.deciding().first();
+        const auto legal = table.match().legal(seat);
+        const auto action = legal[dice.below(static_cast<unsigned>(legal.size()))];
+        ASSERT_TRUE(table.decide(seat, table.number(seat), table.game().action_text(table.match().course(), action)).accepted());
+      }
+      EXPECT_EQ(table.status(), Status::over);
+      EXPECT_EQ(decisions == 0, kept.status == "over");
+      if (table.changed()) {
+        const Append append = table.unstored(1);
+        store->append({&append, 1});
+      }
+      const Table again = Table::restore(kept.id, store->load(kept.id), courses);
+      EXPECT_EQ(again.match().position(), table.match().position());
+      Replay replay = Replay::open(read_record(again.record()), find_game, embedded_data());
+      replay.run();
+      EXPECT_EQ(replay.match().position(), table.match().position());
+    }
+    std::filesystem::remove_all(folder);
+  }
+}
+
+TEST(Archive, AServerOpensTheFolder) {
+  for (const auto& form : forms()) {
+    const std::string folder = copy_of(form);
+    {
+      ServerProcess server(folder);
+      for (const Kept& kept : tables_of(form)) {
+        const HttpAnswer answer = server.get("/api/tables/" + kept.id, kept.seat_key);
+        ASSERT_EQ(answer.status, 200) << kept.id << answer.body;
+        const Value status = *answer.json().find("table")->find("status");
+        EXPECT_TRUE(status == Value(kept.status) || (kept.status == "running" && status == Value("over"))) << "bots may bring one home";
+        EXPECT_EQ(*answer.json().find("you")->find("seat"), Value(0));
+      }
+      EXPECT_EQ(server.stop(), 0);
+    }
+    std::filesystem::remove_all(folder);
+  }
+}
+
+TEST(Archive, RecordsAreReplayedAndGoOn) {
+  FastChance dice(2);
+  for (const auto& form : forms())
+    for (const auto& file : inside(form / "records")) {
+      SCOPED_TRACE(file.string());
+      Replay replay = Replay::open(read_record(read_file(file.string())), find_game, embedded_data());
+      replay.run();
+      EXPECT_GE(replay.positions_checked(), 1U);
+      Match match = replay.match();
+      EXPECT_EQ(ride_on(match, dice) > 0, file.string().find("running") != std::string::npos);
+    }
+}
+
+TEST(Archive, PositionsAreReadAndRiddenOn) {
+  FastChance dice(3);
+  for (const auto& form : forms()) {
+    const auto lines = lines_of(form / "positions.txt");
+    for (std::size_t i = 0; i + 1 < lines.size(); i += 2) {
+      SCOPED_TRACE(lines[i + 1]);
+      const auto space = lines[i].find(' ');
+      const GameModule* game = find_game(lines[i].substr(0, space));
+      ASSERT_NE(game, nullptr);
+      const auto course = game->open(embedded_data(), read_json(lines[i].substr(space + 1), "options"));
+      std::vector<std::uint64_t> state((game->state_size + 7) / 8);
+      game->read_position(course.get(), lines[i + 1], state.data());
+      EXPECT_EQ(game->position(course.get(), state.data()), lines[i + 1]);
+      EXPECT_TRUE(game->deciding(course.get(), state.data()));
+      game->play_out(course.get(), state.data(), dice.next());
+      EXPECT_FALSE(game->deciding(course.get(), state.data()));
+    }
+    EXPECT_GE(lines.size(), 20U);
+  }
+}
+
+}  // namespace
+}  // namespace tourmalet
