@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -17,6 +18,13 @@ class Bot {
   virtual ~Bot() = default;
   // One of the legal actions. The same view, actions and seed give the same answer.
   virtual ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) = 0;
+
+  // A bot that thinks for long asks now and then whether it should come to an end, and answers with the best it has found.
+  using Hurry = std::function<bool()>;
+  void hurry_when(Hurry hurry) { hurry_ = std::move(hurry); }
+
+ protected:
+  Hurry hurry_;
 };
 
 struct BotInfo {

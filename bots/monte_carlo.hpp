@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "rules/core/game.hpp"
@@ -20,7 +21,9 @@ class MonteCarlo {
   MonteCarlo(const typename G::Course& course, unsigned rollouts_per_action, Policy policy)
       : course_(course), rollouts_(rollouts_per_action), policy_(policy) {}
 
-  typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal, std::uint64_t seed) {
+  // In a hurry (if it is given and says so) the best action so far is the answer.
+  typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal, std::uint64_t seed,
+                            const std::function<bool()>& hurry = {}) {
     struct Candidate {
       typename G::Action action;
       double sum = 0;
@@ -40,14 +43,15 @@ class MonteCarlo {
     for (std::size_t n = left; n > 1; n = (n + 1) / 2) ++stages;
     std::uint64_t world = 0;
     const auto budget = static_cast<std::uint64_t>(rollouts_) * legal.size();  // a card held twice is tried once, in twice as many worlds
-    for (; left > 1; left = (left + 1) / 2) {
+    for (bool hurried = false; left > 1; left = hurried ? 1 : (left + 1) / 2) {
       const std::uint64_t worlds = std::max<std::uint64_t>(1, budget / (stages * left));
-      for (std::uint64_t i = 0; i < worlds; ++i, ++world) {
+      for (std::uint64_t i = 0; i < worlds && !hurried; ++i, ++world) {
         const std::uint64_t luck = mix(seed + golden * (world + 1));
         FastChance imagination(luck);
         const auto imagined = G::imagine(course_, view, imagination);
         policy_.imagine(imagination);
         for (std::size_t c = 0; c < left; ++c) field[c].sum += try_out(imagined, seat, field[c].action, luck);
+        hurried = hurry && hurry();
       }
       // All that are left have been tried equally often, so sums compare.
       std::stable_sort(field.begin(), field.begin() + left, [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });

@@ -12,18 +12,18 @@ std::int64_t now_in_milliseconds() {
 }
 
 Hall::Hall(boost::asio::io_context& io, Store& store, Courses& courses, Limits limits, std::size_t bot_threads)
-    : io_(io), store_(store), courses_(courses), limits_(limits), journal_(store), bots_(bot_threads) {}
+    : io_(io), store_(store), courses_(courses), limits_(limits), journal_(store), thinkers_(bot_threads, std::chrono::milliseconds(limits.longest_thought)) {}
 
 void Hall::close() {
-  bots_.join();
+  thinkers_.stop();
   const std::lock_guard lock(mutex_);
   rooms_.clear();
 }
 
-std::shared_ptr<Room> Hall::open(Table table) {
+std::shared_ptr<Room> Hall::open(Table table, std::string account) {
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[table.id()];
-  if (!room) room = std::make_shared<Room>(*this, std::move(table));  // another thread may have been quicker
+  if (!room) room = std::make_shared<Room>(*this, std::move(table), std::move(account));  // another thread may have been quicker
   return room;
 }
 
@@ -34,7 +34,7 @@ std::shared_ptr<Room> Hall::find(const std::string& id) {
   }
   const std::vector<std::string> entries = store_.load(id);
   if (entries.empty()) return nullptr;
-  auto room = open(Table::restore(id, entries, courses_));
+  auto room = open(Table::restore(id, entries, courses_), id);
   room->wake();
   return room;
 }
@@ -51,14 +51,14 @@ std::size_t Hall::open_running() {
   return opened;
 }
 
-void Hall::make(const Value& request, std::function<void(Reply)> done) {
+void Hall::make(const Value& request, const std::string& maker, std::function<void(Reply)> done) {
   try {
     Table::Made made = Table::make(new_table_id(), request, courses_, now_in_milliseconds());
     Value answer;
     answer.set("table", made.table.id()).set("host", made.host_token);
     if (made.seat) answer.set("seat", int{*made.seat}).set("token", made.seat_token);
     const std::string id = made.table.id();
-    const auto room = open(std::move(made.table));
+    const auto room = open(std::move(made.table), maker);
     room->request([answer](Table&) { return answer; },
                   [this, id, done = std::move(done)](Reply reply) {
                     if (reply.status == 200) {
@@ -78,40 +78,22 @@ void Hall::make(const Value& request, std::function<void(Reply)> done) {
 void Hall::rematch(const std::string& id, std::string token, std::function<void(Reply)> done) {
   const auto room = find(id);
   if (!room) return done(reply_to(Trouble(404, "no-such-table", "There is no table " + id + ".")));
-  // First what the new table is like, then the table, then the old one learns of it; asked at the same time, one wins.
-  struct Plan {
-    Value settings;
-    bool host = false;
-    std::string existing;
-  };
-  auto plan = std::make_shared<Plan>();
+  // The new table is stored together with the word of it at the old one: however many ask, there is one, or none.
   room->request(
-      [plan, token = std::move(token)](Table& table) {
+      [this, room, token = std::move(token)](Table& table) {
         if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over.");
-        plan->settings = table.settings_for_rematch();
-        plan->host = table.rights(token).host;
-        plan->existing = table.rematch();
-        return Value(Value::Object{});
+        const auto rights = table.rights(token);
+        if (table.rematch().empty()) {
+          if (!rights.seat && !rights.host) throw Trouble(403, "wrong-token", "Only those who rode can ask for a rematch.");
+          room->store_too(table.follow(new_table_id(), courses_).unstored(now_in_milliseconds()));
+          ++counters_.tables_made;
+        }
+        Value answer;
+        answer.set("table", table.rematch());
+        if (rights.host) answer.set("host", token);  // the key of the host opens the new table too
+        return answer;
       },
-      [this, plan, room, done = std::move(done)](Reply first) {
-        if (first.status != 200) return done(std::move(first));
-        if (!plan->existing.empty()) return done({200, write_json(Value().set("table", plan->existing))});
-        make(plan->settings, [plan, room, done](Reply made) {
-          if (made.status != 201) return done(std::move(made));
-          const Value answer = read_json(made.body, "answer");
-          const std::string next = *answer.find("table")->as<std::string>();
-          const Value host = *answer.find("host");
-          room->request(
-              [plan, next, host](Table& table) {
-                if (table.rematch().empty()) table.follow_with(next);
-                Value value;
-                value.set("table", table.rematch());
-                if (plan->host && table.rematch() == next) value.set("host", host);
-                return value;
-              },
-              done);
-        });
-      });
+      std::move(done));
 }
 
 Value Hall::open_tables() {

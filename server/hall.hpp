@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "server/journal.hpp"
 #include "server/limits.hpp"
 #include "server/room.hpp"
+#include "server/thinkers.hpp"
 
 namespace tourmalet {
 
@@ -30,7 +30,8 @@ class Hall {
 
   std::size_t open_running();                         // after a start: every race that was going on goes on
   std::shared_ptr<Room> find(const std::string& id);  // null: no such table; throws StoreError, DataError
-  void make(const Value& request, std::function<void(Reply)> done);
+  // Who makes tables (an address) pays for the thinking of their bots.
+  void make(const Value& request, const std::string& maker, std::function<void(Reply)> done);
   void rematch(const std::string& id, std::string token, std::function<void(Reply)> done);
   Value open_tables();  // TABLE list
   void sweep();         // lets go of rooms in which nothing happens
@@ -42,11 +43,11 @@ class Hall {
   Courses& courses() { return courses_; }
   const Limits& limits() const { return limits_; }
   Counters& counters() { return counters_; }
-  boost::asio::thread_pool& bots() { return bots_; }
+  Thinkers& thinkers() { return thinkers_; }
   std::size_t rooms() const;
 
  private:
-  std::shared_ptr<Room> open(Table table);
+  std::shared_ptr<Room> open(Table table, std::string account);
 
   boost::asio::io_context& io_;
   Store& store_;
@@ -54,7 +55,7 @@ class Hall {
   Limits limits_;
   Counters counters_;
   Journal journal_;
-  boost::asio::thread_pool bots_;
+  Thinkers thinkers_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
 };

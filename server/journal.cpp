@@ -14,10 +14,10 @@ Journal::~Journal() {
   thread_.join();
 }
 
-void Journal::write(Append append, Done done) {
+void Journal::write(std::vector<Append> appends, Done done) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(append), std::move(done)});
+    waiting_.push_back({std::move(appends), std::move(done)});
   }
   woken_.notify_one();
 }
@@ -45,10 +45,10 @@ void Journal::work() {
       jobs.swap(waiting_);
     }
     all.clear();
-    for (Job& job : jobs) all.push_back(std::move(job.append));
+    for (const Job& job : jobs) all.insert(all.end(), job.appends.begin(), job.appends.end());
     const bool together = commit(all);
     // One bad table must not take the others down with it.
-    for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(together || (jobs.size() > 1 && commit({&all[i], 1})));
+    for (const Job& job : jobs) job.done(together || (jobs.size() > 1 && commit(job.appends)));
     jobs.clear();
   }
 }

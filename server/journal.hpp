@@ -21,7 +21,7 @@ class Journal {
   Journal& operator=(const Journal&) = delete;
   ~Journal();  // writes what is left
 
-  void write(Append append, Done done);
+  void write(std::vector<Append> appends, Done done);  // all of them or none
 
   std::uint64_t commits() const { return commits_; }
   std::uint64_t failures() const { return failures_; }
@@ -29,7 +29,7 @@ class Journal {
 
  private:
   struct Job {
-    Append append;
+    std::vector<Append> appends;
     Done done;
   };
   void work();

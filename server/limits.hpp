@@ -11,7 +11,8 @@ struct Limits {
   double messages_per_second = 10;      // per connection, with a burst of ten times as many
   std::size_t connections_per_address = 60;
   std::size_t spectators = 100;       // per table
-  int bot_pause = 300;                // milliseconds a bot waits before it decides, where people look on
+  int bot_pause = 300;                // milliseconds: where people look on, bots answer on this beat after they were asked
+  int longest_thought = 1000;         // milliseconds: then a bot answers with the best it has found
   std::size_t queue = 512;            // messages waiting for one connection
   std::size_t queue_bytes = 1 << 20;  // and their size
 };

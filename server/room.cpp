@@ -1,7 +1,9 @@
 #include "server/room.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <utility>
 
 #include "bots/bot.hpp"
 #include "loader/data.hpp"
@@ -16,6 +18,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr std::chrono::seconds longest_retry = 60s;
+
+// After a restart whoever is asked has at least this much time: nobody loses a turn to a server that was away.
+constexpr std::chrono::milliseconds grace_of(std::chrono::milliseconds clock) { return std::min(clock, std::max<std::chrono::milliseconds>(60s, clock / 10)); }
+
 const Trouble not_stored(503, "store-failed", "It could not be stored; nothing has changed. Please try again.");
 
 Value list_of(Seats seats) {
@@ -26,8 +33,16 @@ Value list_of(Seats seats) {
 
 }  // namespace
 
-Room::Room(Hall& hall, Table table)
-    : hall_(hall), strand_(boost::asio::make_strand(hall.io())), clock_timer_(strand_), retry_timer_(strand_), table_(std::move(table)) {}
+Room::Room(Hall& hall, Table table, std::string account)
+    : hall_(hall),
+      strand_(boost::asio::make_strand(hall.io())),
+      clock_timer_(strand_),
+      retry_timer_(strand_),
+      table_(std::move(table)),
+      account_(std::move(account)) {
+  left_.fill(Steady::now());
+  left_at_.fill(now_in_milliseconds());
+}
 
 void Room::send(Viewer& viewer, const Value& message) { viewer.send(std::make_shared<const std::string>(write_json(message))); }
 
@@ -42,6 +57,7 @@ void Room::post(Work work) {
 void Room::run() {
   busy_ = true;
   if (broken_) restore();
+  table_.time_is(now_in_milliseconds());
   while (!inbox_.empty()) {
     const Work work = std::move(inbox_.front());
     inbox_.pop_front();
@@ -49,7 +65,9 @@ void Room::run() {
   }
   if (broken_) return finish(false);  // what the table holds may never have been stored
   if (!table_.changed()) return finish(true);
-  hall_.journal().write(table_.unstored(now_in_milliseconds()),
+  std::vector<Append> appends = std::exchange(beside_, {});
+  appends.push_back(table_.unstored(now_in_milliseconds()));
+  hall_.journal().write(std::move(appends),
                         [self = shared_from_this()](bool stored) { boost::asio::post(self->strand_, [self, stored] { self->finish(stored); }); });
 }
 
@@ -58,19 +76,22 @@ void Room::restore() {
     table_ = Table::restore(table_.id(), hall_.store().load(table_.id()), hall_.courses());
     broken_ = false;
   } catch (const std::exception& error) {
-    broken_ = true;
-    log(spdlog::level::err, "table-not-restored", Value().set("table", table_.id()).set("why", error.what()));
+    if (!std::exchange(broken_, true)) log(spdlog::level::err, "table-not-restored", Value().set("table", table_.id()).set("why", error.what()));
   }
 }
 
 void Room::finish(bool stored) {
   if (stored) {
     table_.stored();
+    retry_after_ = 1s;
     set_deadlines();
     publish();
+  } else if (!table_.was_stored()) {
+    broken_ = true;  // it was never there: whoever made it hears so, and nobody will ask for it
   } else {
     restore();
-    retry_timer_.expires_after(std::chrono::seconds(1));
+    retry_timer_.expires_after(retry_after_);
+    retry_after_ = std::min(2 * retry_after_, longest_retry);
     retry_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
       if (!error) self->post([] {});
     });
@@ -82,7 +103,7 @@ void Room::finish(bool stored) {
   bool thinking = false;
   for (const bool one : thinking_) thinking |= one;
   bool clock_runs = false;
-  for (const std::int64_t deadline : deadline_) clock_runs |= deadline != 0;
+  for (const SeatClock& clock : clocks_) clock_runs |= clock.runs;
   quiet_ = stored && watching_.empty() && inbox_.empty() && !thinking && !clock_runs;
   if (!inbox_.empty())
     boost::asio::post(strand_, [self = shared_from_this()] {
@@ -129,8 +150,33 @@ void Room::enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t 
 }
 
 void Room::leave(const std::shared_ptr<Viewer>& viewer) {
-  post([this, viewer] { std::erase_if(watching_, [&](const Watching& one) { return one.viewer == viewer; }); });
+  post([this, viewer] {
+    const auto found = std::find_if(watching_.begin(), watching_.end(), [&](const Watching& one) { return one.viewer == viewer; });
+    if (found == watching_.end()) return;
+    const Seat seat = found->seat;
+    watching_.erase(found);
+    if (seat != spectator && viewer_of(seat) == nullptr) has_left(seat);
+  });
 }
+
+const Room::Watching* Room::viewer_of(Seat seat) const {
+  const auto found = std::find_if(watching_.begin(), watching_.end(), [&](const Watching& one) { return one.seat == seat; });
+  return found == watching_.end() ? nullptr : &*found;
+}
+
+void Room::has_left(Seat seat) {
+  left_[seat] = Steady::now();
+  left_at_[seat] = now_in_milliseconds();
+}
+
+Away Room::away() const {
+  Away seconds{};
+  for (std::size_t seat = 0; seat < seconds.size(); ++seat)
+    if (viewer_of(static_cast<Seat>(seat)) == nullptr) seconds[seat] = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - left_[seat]).count();
+  return seconds;
+}
+
+void Room::store_too(Append another) { beside_.push_back(std::move(another)); }
 
 void Room::wake() {
   post([] {});
@@ -160,10 +206,10 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   else if (seat != spectator)
     answer = type == "decide" ? table_.decide(seat, number, reader.at("action").text()) : table_.take_back(seat, number);
   ++(answer.accepted() ? hall_.counters().decisions : hall_.counters().refusals);
-  answers_.emplace_back([viewer, answer](bool stored) mutable {
+  answers_.emplace_back([viewer, answer, type](bool stored) mutable {
     if (answer.accepted() && !stored) answer = {answer.number, not_stored.code, {}, not_stored.what()};
-    Value reply;
-    reply.set("type", answer.accepted() ? "accepted" : "refused").set("number", answer.number);
+    Value reply;  // a number that was refused to one kind of message may be used by the other: so the answer says which
+    reply.set("type", answer.accepted() ? "accepted" : "refused").set("number", answer.number).set("of", type);
     if (!answer.accepted()) {
       reply.set("code", answer.code).set("message", answer.message);
       if (!answer.rule.empty()) reply.set("rule", answer.rule);
@@ -173,9 +219,8 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
 }
 
 Value Room::summary() const {
-  std::array<bool, max_seats> connected{};
   std::int64_t spectators = 0;
-  for (const Watching& one : watching_) one.seat == spectator ? void(++spectators) : void(connected[one.seat] = true);
+  for (const Watching& one : watching_) spectators += one.seat == spectator;
   Value value(Value::Object{});
   const Value plain = table_.summary();
   for (const auto& [key, field] : *plain.as<Value::Object>()) {
@@ -187,7 +232,11 @@ Value Room::summary() const {
     const auto& chairs = *field.as<Value::List>();
     for (std::size_t seat = 0; seat < chairs.size(); ++seat) {
       Value chair = chairs[seat];
-      if (table_.chairs()[seat].kind == Chair::Kind::person) chair.set("connected", connected[seat]);
+      if (table_.chairs()[seat].kind == Chair::Kind::person) {
+        const bool connected = viewer_of(static_cast<Seat>(seat)) != nullptr;
+        chair.set("connected", connected);
+        if (!connected) chair.set("away_since", left_at_[seat]);
+      }
       seats.add(std::move(chair));
     }
     value.set("seats", seats);
@@ -204,9 +253,15 @@ Room::Shown Room::shown_to(Seat seat) const {
     shown.number = table_.number(seat);
     shown.take_back = table_.may_take_back(seat);
   }
-  for (const Seat asked : shown.deciding)
-    if (deadline_[asked] != 0 && (seat == spectator || !shown.deciding.contains(seat) || asked == seat))
-      shown.deadline = shown.deadline == 0 ? deadline_[asked] : std::min(shown.deadline, deadline_[asked]);
+  for (const Seat asked : shown.deciding) {
+    const SeatClock& clock = clocks_[asked];
+    if (!clock.runs || (seat != spectator && shown.deciding.contains(seat) && asked != seat)) continue;
+    if (shown.deadline == 0 || clock.shown < shown.deadline) {
+      shown.deadline = clock.shown;
+      shown.until = clock.until;
+    }
+    shown.grace |= clock.grace;
+  }
   return shown;
 }
 
@@ -219,7 +274,11 @@ std::string Room::view_message(Seat seat, const Shown& shown) const {
     if (shown.deciding.contains(seat)) message.set("actions", table_.actions_of(seat));
     message.set("take_back", shown.take_back);
   }
-  if (shown.deadline != 0) message.set("deadline", shown.deadline);
+  if (shown.deadline != 0) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(shown.until - Steady::now()).count();
+    message.set("deadline", shown.deadline).set("left", std::max<std::int64_t>(0, left));
+    if (shown.grace) message.set("grace", true);
+  }
   return write_json(message);
 }
 
@@ -286,62 +345,75 @@ void Room::let_bots_think() {
     if (spec.empty() || thinking_[seat]) continue;
     thinking_[seat] = true;
     Shown known = shown_to(seat);  // all a bot is given: the view of its seat
-    const std::chrono::milliseconds pause(watching_.empty() ? 0 : hall_.limits().bot_pause);
-    boost::asio::post(hall_.bots(), [self = shared_from_this(), id = table_.id(), pause, seat, spec, known = std::move(known),
-                                     legal = table_.match().legal(seat), course = table_.match().shared_course(), &game = table_.game()] {
-      std::optional<ActionCode> choice;
-      try {
-        choice = make_bot(game, course, spec)->choose(known.view.data(), legal, random_number());
-      } catch (const std::exception& error) {
-        log(spdlog::level::err, "bot-failed", Value().set("table", id).set("why", error.what()));
-      }
-      const auto decide = [self, seat, choice, number = known.number] {
-        self->post([room = self.get(), seat, choice, number] {
-          room->thinking_[seat] = false;
-          if (room->broken_ || room->table_.number(seat) != number || room->table_.chairs()[seat].player().empty()) return;
-          if (choice)
-            room->table_.decide_for_bot(seat, *choice);
-          else
-            room->table_.decide_by_clock(seat);
-          ++room->hall_.counters().decisions;
-        });
-      };
-      if (pause == 0ms) return decide();
-      const auto timer = std::make_shared<boost::asio::steady_timer>(self->hall_.io(), pause);
-      timer->async_wait([timer, decide](boost::system::error_code) { decide(); });
-    });
+    const std::chrono::milliseconds beat(watching_.empty() ? 0 : hall_.limits().bot_pause);
+    hall_.thinkers().think(account_,
+                           [self = shared_from_this(), id = table_.id(), asked = Steady::now(), beat, seat, spec, known = std::move(known),
+                            legal = table_.match().legal(seat), course = table_.match().shared_course(), &game = table_.game()](const Thinkers::Hurry& hurry) {
+                             std::optional<ActionCode> choice;
+                             try {
+                               const auto bot = make_bot(game, course, spec);
+                               bot->hurry_when(hurry);
+                               choice = bot->choose(known.view.data(), legal, random_number());
+                             } catch (const std::exception& error) {
+                               log(spdlog::level::err, "bot-failed", Value().set("table", id).set("why", error.what()));
+                             }
+                             if (hurry.stopping()) return;
+                             const auto decide = [self, seat, choice, number = known.number] {
+                               self->post([room = self.get(), seat, choice, number] {
+                                 room->thinking_[seat] = false;
+                                 if (room->broken_ || room->table_.number(seat) != number || room->table_.chairs()[seat].player().empty()) return;
+                                 if (choice)
+                                   room->table_.decide_for_bot(seat, *choice);
+                                 else
+                                   room->table_.decide_by_clock(seat);
+                                 ++room->hall_.counters().decisions;
+                               });
+                             };
+                             if (beat == 0ms) return decide();
+                             const auto timer = std::make_shared<boost::asio::steady_timer>(self->hall_.io(), next_beat(asked, Steady::now(), beat));
+                             timer->async_wait([timer, decide](boost::system::error_code) { decide(); });
+                           });
   }
 }
 
-// Whoever is asked something new gets the whole time; a bot needs none.
+// Whoever is asked something new gets the whole time; a bot needs none. An answer that is taken back does not wind the clock up.
+// A room that was just opened, after a restart, goes on with the time that is left, and adds to it where that is little.
 void Room::set_deadlines() {
   const std::int64_t now = now_in_milliseconds();
+  const std::chrono::milliseconds all = std::chrono::seconds(table_.clock_seconds());
   for (std::size_t i = 0; i < table_.chairs().size(); ++i) {
     const auto seat = static_cast<Seat>(i);
-    const bool runs = table_.clock_seconds() > 0 && table_.deciding().contains(seat) && table_.chairs()[i].player().empty();
-    if (!runs)
-      deadline_[i] = 0;
-    else if (deadline_[i] == 0 || deadline_for_[i] != table_.number(seat))
-      deadline_[i] = now + std::int64_t{1000} * table_.clock_seconds();
-    deadline_for_[i] = table_.number(seat);
+    SeatClock& clock = clocks_[i];
+    clock.runs = all > 0ms && table_.deciding().contains(seat) && table_.chairs()[i].player().empty();
+    if (!clock.runs || clock.asked_since == table_.asked_since(seat)) continue;
+    clock.asked_since = table_.asked_since(seat);
+    std::chrono::milliseconds left = all;
+    clock.grace = false;
+    if (just_opened_) {
+      left = std::clamp(all - std::chrono::milliseconds(now - clock.asked_since), 0ms, all);
+      clock.grace = left < grace_of(all);
+      if (clock.grace) left = grace_of(all);
+    }
+    clock.until = Steady::now() + left;
+    clock.shown = now + left.count();
   }
+  just_opened_ = false;
 }
 
 void Room::wait_for_clock() {
-  std::int64_t next = 0;
-  for (const std::int64_t deadline : deadline_)
-    if (deadline != 0) next = next == 0 ? deadline : std::min(next, deadline);
-  if (next == 0) {
+  std::optional<Steady::time_point> next;
+  for (const SeatClock& clock : clocks_)
+    if (clock.runs) next = next ? std::min(*next, clock.until) : clock.until;
+  if (!next) {
     clock_timer_.cancel();
     return;
   }
-  clock_timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(1, next - now_in_milliseconds())));
+  clock_timer_.expires_at(*next);
   clock_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
     if (error) return;
     self->post([room = self.get()] {
-      const std::int64_t now = now_in_milliseconds();
       for (std::size_t seat = 0; seat < room->table_.chairs().size(); ++seat)
-        if (!room->broken_ && room->deadline_[seat] != 0 && room->deadline_[seat] <= now) room->table_.decide_by_clock(static_cast<Seat>(seat));
+        if (!room->broken_ && room->clocks_[seat].runs && room->clocks_[seat].until <= Steady::now()) room->table_.decide_by_clock(static_cast<Seat>(seat));
     });
   });
 }

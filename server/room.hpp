@@ -10,6 +10,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
@@ -38,7 +39,7 @@ Reply reply_to(const Trouble& trouble);
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(Hall& hall, Table table);
+  Room(Hall& hall, Table table, std::string account);
 
   // From any thread.
   void request(std::function<Value(Table&)> work, std::function<void(Reply)> done);  // work may throw Trouble
@@ -48,10 +49,14 @@ class Room : public std::enable_shared_from_this<Room> {
   void wake();                           // a room that was just opened: bots and clock go on
   bool quiet() const { return quiet_; }  // nobody looks on and nothing will happen by itself
 
-  Value summary() const;  // TABLE of docs/protocol.md; on the strand, so from within request() only
+  // On the strand, so from within request() only:
+  Value summary() const;           // TABLE of docs/protocol.md
+  Away away() const;               // for how long nobody has looked on from each seat
+  void store_too(Append another);  // a table that is made by this one's change: both are stored, or neither
 
  private:
   using Work = std::function<void()>;
+  using Steady = std::chrono::steady_clock;
   struct Watching {
     std::shared_ptr<Viewer> viewer;
     std::string token;  // looked at again whenever seats change hands: an old key opens nothing
@@ -65,10 +70,20 @@ class Room : public std::enable_shared_from_this<Room> {
     Seats deciding;
     std::uint32_t number = 0;
     bool take_back = false;
-    std::int64_t deadline = 0;
+    std::int64_t deadline = 0;  // by the time of day, and by the clock that decides
+    Steady::time_point until;
+    bool grace = false;
     bool operator==(const Shown&) const = default;
   };
+  // The time a seat has for its question. A steady clock decides; what is shown is the time of day it was when the question came.
+  struct SeatClock {
+    bool runs = false, grace = false;  // grace: time was added because the server was away
+    std::int64_t asked_since = -1, shown = 0;
+    Steady::time_point until;
+  };
 
+  const Watching* viewer_of(Seat seat) const;
+  void has_left(Seat seat);
   void post(Work work);
   void run();
   void finish(bool stored);
@@ -95,8 +110,13 @@ class Room : public std::enable_shared_from_this<Room> {
   std::map<Seat, Shown> shown_;
   std::string last_summary_;
   std::array<bool, max_seats> thinking_{};
-  std::array<std::int64_t, max_seats> deadline_{};       // 0: none
-  std::array<std::uint32_t, max_seats> deadline_for_{};  // the decision it is for
+  std::array<SeatClock, max_seats> clocks_{};
+  bool just_opened_ = true;
+  std::array<std::int64_t, max_seats> left_at_{};  // when the last viewer of a seat left, by the time of day and by the steady clock
+  std::array<Steady::time_point, max_seats> left_{};
+  std::vector<Append> beside_;
+  std::string account_;  // whose share of the bots' time this table uses
+  std::chrono::seconds retry_after_{1};
   bool busy_ = false;
   bool broken_ = false;  // the store could not be read after a failed commit
   std::atomic<bool> quiet_ = false;

@@ -169,7 +169,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   if (post && is({"tables"})) {
     const Value wanted = body();
     table_allowed();
-    return site->hall.make(wanted, pass_on);
+    return site->hall.make(wanted, address, pass_on);
   }
   if (parts.size() < 2 || parts[0] != "tables") throw Trouble(404, "no-such-page", "There is nothing here.");
   const auto room = room_of(*site, parts[1]);
@@ -207,7 +207,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
         },
         pass_on);
   if (post && is({"tables", "*", "seats"}))
-    return with_rights([wanted = body()](Table& table, const Table::Rights& rights) { table.set_seat(rights, wanted); });
+    return with_rights([wanted = body(), room](Table& table, const Table::Rights& rights) { table.set_seat(rights, wanted, room->away()); });
   if (post && is({"tables", "*", "start"})) return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
   if (post && is({"tables", "*", "rematch"})) {
     table_allowed();
@@ -279,9 +279,11 @@ std::shared_ptr<Room> room_of(Site& site, std::string_view id) {
     if (auto room = site.hall.find(std::string(id))) return room;
   } catch (const StoreError&) {
     throw Trouble(503, "store-failed", "The table could not be read. Please try again.");
+  } catch (const OtherRules& error) {
+    throw Trouble(409, "other-rules", std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
   } catch (const DataError& error) {
     log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
-    throw Trouble(503, "store-failed", "The table could not be restored by this version of the program.");
+    throw Trouble(500, "damaged", "This table is stored, but what is stored is damaged. Other tables are not affected.");
   }
   throw Trouble(404, "no-such-table", "There is no such table.");
 }

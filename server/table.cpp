@@ -9,34 +9,22 @@
 #include "loader/data.hpp"
 #include "rules/core/record.hpp"
 #include "rules/registry.hpp"
+#include "server/names.hpp"
 
 namespace tourmalet {
 namespace {
 
 constexpr int liveries = 6;
-constexpr std::size_t longest_name = 24;
 constexpr int longest_clock = 7 * 24 * 3600;
-constexpr int greatest_effort = 400;  // of a bot on a table: everybody shares the machine
+constexpr int usual_patience = 300, least_patience = 10;  // seconds somebody must be away
+constexpr int most_take_backs = 20;                       // of one seat while the question is the same
+constexpr int greatest_effort = 400;                      // of a bot on a table: everybody shares the machine
 
 std::string hash_text(std::uint64_t hash) {
   static constexpr char digits[] = "0123456789abcdef";
   std::string text;
   for (int shift = 60; shift >= 0; shift -= 4) text += digits[hash >> shift & 15];
   return text;
-}
-
-// Trimmed, without control characters, at most so many letters whatever their bytes.
-std::string read_name(const Reader& reader) {
-  std::string name = reader.text();
-  const auto first = name.find_first_not_of(' ');
-  name = first == std::string::npos ? "" : name.substr(first, name.find_last_not_of(' ') - first + 1);
-  std::size_t letters = 0;
-  for (const char c : name) {
-    if (static_cast<unsigned char>(c) < 32 || c == 127) reader.fail("a name has no control characters");
-    letters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  }
-  if (letters == 0 || letters > longest_name) reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
-  return name;
 }
 
 std::string read_bot(const Reader& reader, const GameModule& game, const std::shared_ptr<const void>& course) {
@@ -72,6 +60,12 @@ Value kinds_of(const std::vector<Outcome>& outcomes) {
   return kinds;
 }
 
+std::int64_t read_moment(const Reader& at) {
+  const auto* moment = at.value().as<std::int64_t>();
+  if (moment == nullptr || *moment < 0) at.fail("a moment is a number of milliseconds since 1970");
+  return *moment;
+}
+
 bool subset(Seats of, Seats all) { return (of.bits() & ~all.bits()) == 0; }
 
 }  // namespace
@@ -81,7 +75,9 @@ std::string_view name_of(Status status) { return status == Status::open ? "open"
 Table::Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course)
     : id_(std::move(id)), game_(&game), options_(std::move(options)), match_(game, std::move(course)) {}
 
-Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) {
+Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) { return make(std::move(id), request, courses, now, {}); }
+
+Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now, std::string host_hash) {
   return answering("bad-request", [&] {
     const Reader reader(request, "");
     const std::string game_id = reader.at("game").text();
@@ -92,6 +88,8 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
     auto course = answering("bad-options", [&] { return courses.open(*game, wanted); });
     const Value options = game->options(course.get());
     Made made{Table(std::move(id), *game, options, course), new_token(), std::nullopt, {}};
+    made.table.time_is(now);
+    if (host_hash.empty()) host_hash = hash_of_token(made.host_token);
 
     Value seats(Value::List{});
     const std::vector<Reader> chairs = reader.at("seats").items();
@@ -131,8 +129,9 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
     entry.set("entry", "made").set("game", game_id).set("rules", game->rules_version).set("options", options).set("seats", seats);
     const auto clock = reader.maybe("clock");
     entry.set("clock", clock ? clock->number(0, longest_clock) : 0);
+    if (const auto away = reader.maybe("away")) entry.set("away", away->number(least_patience, longest_clock));
     const auto listed = reader.maybe("listed");
-    entry.set("listed", listed ? listed->truth() : false).set("host", hash_of_token(made.host_token)).set("at", now);
+    entry.set("listed", listed ? listed->truth() : false).set("host", host_hash);
     made.table.enter(std::move(entry));
     if (const auto start = reader.maybe("start"); start && start->truth()) made.table.start({made.seat, true});
     return made;
@@ -143,11 +142,12 @@ Table Table::restore(std::string id, const std::vector<std::string>& entries, Co
   if (entries.empty()) throw DataError("table " + id, "it has no entries");
   const Value first = read_json(entries[0], "table " + id + " entry 0");
   const Reader made(first, "table " + id + " entry 0: ");
-  const GameModule* game = find_game(made.at("game").text());
-  if (game == nullptr) made.at("game").fail("this program does not know the game");
+  const std::string wanted = made.at("game").text();
+  const GameModule* game = find_game(wanted);
+  if (game == nullptr) throw OtherRules("table " + id, "this program does not know the game \"" + wanted + "\"");
   if (const int rules = made.at("rules").number(0, 1000000); rules != game->rules_version)
-    made.at("rules").fail("it is played by version " + std::to_string(rules) + " of the rules, this program has version " +
-                          std::to_string(game->rules_version));
+    throw OtherRules("table " + id, "it is played by version " + std::to_string(rules) + " of the rules of " + wanted + ", this program has version " +
+                                        std::to_string(game->rules_version));
   const Value options = made.at("options").value();
   Table table(std::move(id), *game, options, courses.open(*game, options));
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -158,16 +158,17 @@ Table Table::restore(std::string id, const std::vector<std::string>& entries, Co
   return table;
 }
 
-void Table::keep(const Value& entry) { fresh_.push_back(write_json(entry)); }
+void Table::keep(Value entry) { fresh_.push_back(write_json(entry.set("at", now_))); }
 
 void Table::enter(Value entry) {
   carry_out(Reader(entry, "entry: "));
-  keep(entry);
+  keep(std::move(entry));
 }
 
 void Table::carry_out(const Reader& entry) {
   const std::string what = entry.at("entry").text();
   const auto seat = [&] { return static_cast<Seat>(entry.at("seat").number(0, static_cast<int>(chairs_.size()) - 1)); };
+  if (const auto at = entry.maybe("at")) now_ = read_moment(*at);  // a new entry is made now
   if (what == "made") {
     for (const Reader& chair : entry.at("seats").items()) {
       const std::string kind = chair.at("kind").text();
@@ -178,13 +179,16 @@ void Table::carry_out(const Reader& entry) {
                          .name = chair.text_or("name", ""),
                          .bot = chair.text_or("bot", ""),
                          .stand_in = {},
+                         .by_host = false,
                          .token_hash = chair.text_or("token", "")});
     }
     if (chairs_.size() > max_seats) entry.fail("too many seats");
     clock_ = entry.at("clock").number(0, longest_clock);
+    const auto away = entry.maybe("away");
+    away_ = away ? away->number(least_patience, longest_clock) : std::max(least_patience, clock_ > 0 ? clock_ : usual_patience);
     listed_ = entry.at("listed").truth();
     host_hash_ = entry.at("host").text();
-    created_ = *entry.at("at").value().as<std::int64_t>();
+    created_ = now_;
   } else if (what == "seat") {
     Chair& chair = chairs_[seat()];
     const std::string kind = entry.at("kind").text();
@@ -194,7 +198,7 @@ void Table::carry_out(const Reader& entry) {
     chair.bot = entry.text_or("bot", "");
     chair.token_hash = entry.text_or("token", "");
   } else if (what == "stand_in") {
-    chairs_[seat()].stand_in = entry.text_or("bot", "");
+    stand_in(seat(), entry);
   } else if (what == "started") {
     begin(entry);
   } else if (what == "decided") {
@@ -233,6 +237,7 @@ void Table::begin(const Reader& entry) {
   const FairChance chance(*seed_);
   FairChance fair = chance;
   match_.start(fair, hearing());
+  for (const Seat seat : match_.deciding()) asked_since_[seat] = now_;
   if (const auto kinds = entry.maybe("outcomes"); kinds && kinds->value() != kinds_of(match_.opening())) kinds->fail("they do not follow from the seed");
   if (!match_.deciding()) status_ = Status::over;
 }
@@ -244,10 +249,14 @@ void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chanc
   const Seats after = match_.deciding();
   said_[seat].push_back({false, game_->action_text(match_.course(), action)});
   // As long as fewer are asked and nobody anew, it is still the same question.
-  if (!after || !subset(after, before))
+  if (!after || !subset(after, before)) {
     last_open_.fill(std::nullopt);
-  else if (match_.decisions().back().outcomes.empty() && !after.contains(seat))
+    taken_back_.fill(0);
+  } else if (match_.decisions().back().outcomes.empty() && !after.contains(seat)) {
     last_open_[seat] = match_.decisions().size() - 1;
+  }
+  for (const Seat asked : after)
+    if (asked == seat || !before.contains(asked)) asked_since_[asked] = now_;
   if (!after) status_ = Status::over;
 }
 
@@ -274,7 +283,20 @@ void Table::took_back(Seat seat) {
   for (auto& other : last_open_)
     if (other && *other > gone) --*other;
   said_[seat].push_back({true, {}});
+  ++taken_back_[seat];
   told_.push_back({Told::Kind::taken_back, seat, 0});
+}
+
+// Everybody is told who rides for whom, and who let it. (Entries of earlier programs do not say who, and were not told.)
+void Table::stand_in(Seat seat, const Reader& entry) {
+  Chair& chair = chairs_[seat];
+  chair.stand_in = entry.text_or("bot", "");
+  const std::string by = entry.text_or("by", "");
+  chair.by_host = by == "host";
+  asked_since_[seat] = now_;
+  if (by.empty()) return;
+  told_.push_back({chair.stand_in.empty() ? Told::Kind::back : Told::Kind::stand_in, seat, static_cast<std::uint32_t>(stand_ins_.size())});
+  stand_ins_.push_back(chair.stand_in);
 }
 
 Table::Rights Table::rights(std::string_view token) const {
@@ -297,6 +319,13 @@ int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
   return wanted;
 }
 
+std::vector<std::string> Table::names(std::optional<std::size_t> except) const {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < chairs_.size(); ++i)
+    if (i != except && chairs_[i].kind == Chair::Kind::person) all.push_back(chairs_[i].name);
+  return all;
+}
+
 std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now) {
   return answering("bad-request", [&] {
     const Reader reader(request, "");
@@ -309,47 +338,57 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
       while (seat < chairs_.size() && chairs_[seat].kind != Chair::Kind::open) ++seat;
       if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
     }
-    const std::string name = read_name(reader.at("name"));
+    const std::string name = distinct(read_name(reader.at("name")), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
     if (const auto wish = reader.maybe("livery")) {
       livery = wish->number(0, liveries - 1);
       if (free_livery(livery, seat) != livery) throw Trouble(409, "livery-taken", "Another team wears these colours.");
     }
     const std::string token = new_token();
+    time_is(now);
     // Whoever waits for a player in these colours gets others.
     for (std::size_t i = 0; i < chairs_.size(); ++i)
       if (i != seat && chairs_[i].kind == Chair::Kind::open && chairs_[i].livery == livery)
         enter(Value().set("entry", "seat").set("seat", static_cast<int>(i)).set("kind", "open").set("livery", chairs_[seat].livery));
     Value entry;
     entry.set("entry", "seat").set("seat", static_cast<int>(seat)).set("kind", "person").set("livery", livery);
-    entry.set("name", name).set("token", hash_of_token(token)).set("at", now);
+    entry.set("name", name).set("token", hash_of_token(token));
     enter(std::move(entry));
     return std::pair(static_cast<Seat>(seat), token);
   });
 }
 
-void Table::set_seat(const Rights& by, const Value& request) {
+// In a running race a seat is its player's: the host may hand it to a bot only after the player has been away for long, and
+// give back only what the host has handed over.
+void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
   answering("bad-request", [&] {
     const Reader reader(request, "");
     const auto seat = static_cast<Seat>(reader.at("seat").number(0, static_cast<int>(chairs_.size()) - 1));
-    if (!by.host && by.seat != seat) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
+    const bool own = by.seat == seat;
+    if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
     const std::string kind = reader.at("kind").text();
+    if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
     const Chair& chair = chairs_[seat];
     const int number = seat;
+    const std::string who = own ? "player" : "host";
     if (kind == "bot") {
       const std::string bot = read_bot(reader.at("bot"), *game_, match_.shared_course());
-      if (status_ == Status::open)
+      if (status_ == Status::open) {
         enter(Value().set("entry", "seat").set("seat", number).set("kind", "bot").set("livery", free_livery(chair.livery, seat)).set("bot", bot));
-      else if (chair.kind == Chair::Kind::person)
-        enter(Value().set("entry", "stand_in").set("seat", number).set("bot", bot));
-      else
+      } else if (chair.kind != Chair::Kind::person) {
         throw Trouble(409, "seat-taken", "A bot has this seat already.");
+      } else {
+        if (!own && away[seat] < away_)
+          throw Trouble(409, "not-away", chair.name + " has to be away for " + std::to_string(away_) + " seconds before a bot may ride on.");
+        enter(Value().set("entry", "stand_in").set("seat", number).set("bot", bot).set("by", who));
+      }
     } else if (kind == "open") {
       if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
       enter(Value().set("entry", "seat").set("seat", number).set("kind", "open").set("livery", chair.livery));
     } else if (kind == "person") {
       if (chair.kind != Chair::Kind::person) throw Trouble(409, "seat-taken", "Nobody has this seat who could take it back.");
-      enter(Value().set("entry", "stand_in").set("seat", number));
+      if (!own && !chair.stand_in.empty() && !chair.by_host) throw Trouble(403, "wrong-token", chair.name + " let the bot ride, and alone can end it.");
+      if (!chair.stand_in.empty()) enter(Value().set("entry", "stand_in").set("seat", number).set("by", who));
     } else {
       reader.at("kind").fail("a seat is given to a \"bot\", opened (\"open\") or given back (\"person\")");
     }
@@ -374,7 +413,7 @@ void Table::play(Seat seat, ActionCode action, bool by_clock) {
   entry.set("entry", "decided").set("seat", int{seat}).set("action", said_[seat].back().action);
   entry.set("outcomes", kinds_of(match_.decisions().back().outcomes)).set("hash", hash_text(match_.hash()));
   if (by_clock) entry.set("clock", true);
-  keep(entry);
+  keep(std::move(entry));
 }
 
 Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view text) {
@@ -410,13 +449,18 @@ Table::Answer Table::take_back(Seat seat, std::uint32_t number) {
   if (number < said_[seat].size() && said_[seat][number].take_back) return {number, {}, {}, {}};
   if (number != said_[seat].size()) return {number, "old-number", {}, "This is not your last decision any more."};
   if (!may_take_back(seat)) return {number, "too-late", {}, "It cannot be taken back any more."};
+  if (taken_back_[seat] >= most_take_backs) return {number, "too-often", {}, "It has been taken back too often; this answer stands."};
   enter(Value().set("entry", "took_back").set("seat", int{seat}));
   return {number, {}, {}, {}};
 }
 
-void Table::follow_with(std::string_view table) { enter(Value().set("entry", "rematch").set("table", table)); }
+Table Table::follow(std::string id, Courses& courses) {
+  Made made = make(id, settings(), courses, now_, host_hash_);
+  enter(Value().set("entry", "rematch").set("table", std::move(id)));
+  return std::move(made.table);
+}
 
-Value Table::settings_for_rematch() const {
+Value Table::settings() const {
   Value seats(Value::List{});
   for (const Chair& chair : chairs_) {
     Value one;
@@ -425,12 +469,19 @@ Value Table::settings_for_rematch() const {
     seats.add(one);
   }
   Value settings;
-  return settings.set("game", game_->id).set("options", options_).set("seats", seats).set("clock", clock_).set("listed", false);
+  settings.set("game", game_->id).set("options", options_).set("seats", seats);
+  return settings.set("clock", clock_).set("away", away_).set("listed", false);
 }
 
 Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
   const Told& told = told_[number];
-  if (told.kind != Told::Kind::game) return Value().set("event", told.kind == Told::Kind::clock ? "clock" : "taken_back").set("seat", int{told.seat});
+  switch (told.kind) {
+    case Told::Kind::clock: return Value().set("event", "clock").set("seat", int{told.seat});
+    case Told::Kind::taken_back: return Value().set("event", "taken_back").set("seat", int{told.seat});
+    case Told::Kind::stand_in: return Value().set("event", "stand_in").set("seat", int{told.seat}).set("bot", stand_ins_[told.place]);
+    case Told::Kind::back: return Value().set("event", "back").set("seat", int{told.seat});
+    case Told::Kind::game: break;
+  }
   Value value = game_->event_value(match_.course(), told_bytes_.data() + told.place, viewer);
   const Value* name = value.find("event");
   if (name != nullptr && *name == Value("hidden")) return 0;
@@ -455,7 +506,7 @@ Value Table::summary() const {
   }
   Value value;
   value.set("id", id_).set("game", game_->id).set("name", game_->title(match_.course())).set("options", options_).set("status", name_of(status_));
-  value.set("created", created_).set("clock", clock_).set("listed", listed_).set("seats", seats);
+  value.set("created", created_).set("clock", clock_).set("away", away_).set("listed", listed_).set("seats", seats);
   if (seed_) value.set("seed_hash", seed_->hash());
   if (status_ == Status::over) {
     value.set("seed", seed_->hex());

@@ -2,6 +2,8 @@
 // each change is an entry, and the row of entries rebuilds the table.
 //
 //   made → seat, seat … → started → decided, took_back, stand_in … → (over) → rematch
+//
+// An entry says when it was made, so that a clock goes on where it was after a restart.
 #pragma once
 
 #include <array>
@@ -30,10 +32,20 @@ struct Chair {
   std::string name;        // of a person
   std::string bot;         // of a bot
   std::string stand_in;    // the bot that plays for an absent person, or empty
+  bool by_host = false;    // who let it
   std::string token_hash;  // of a person
   // The bot that decides for the seat now, or empty.
   const std::string& player() const { return kind == Kind::bot ? bot : stand_in; }
 };
+
+// The table is stored, but this program knows other rules of its game, or not the game.
+class OtherRules : public DataError {
+ public:
+  using DataError::DataError;
+};
+
+// For how many seconds the person of each seat has been away; 0: here.
+using Away = std::array<std::int64_t, max_seats>;
 
 class Table {
  public:
@@ -52,24 +64,28 @@ class Table {
   struct Made;
 
   static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now);       // throws Trouble
-  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);  // throws DataError
+  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);  // throws DataError, OtherRules
+
+  void time_is(std::int64_t now) { now_ = now; }  // milliseconds since 1970: what the next entries say
 
   Rights rights(std::string_view token) const;
-  std::pair<Seat, std::string> join(const Value& request, std::int64_t now);  // the seat and its token; throws Trouble
-  void set_seat(const Rights& rights, const Value& request);                  // throws Trouble
-  void start(const Rights& rights);                                           // throws Trouble
+  std::pair<Seat, std::string> join(const Value& request, std::int64_t now);         // the seat and its token; throws Trouble
+  void set_seat(const Rights& rights, const Value& request, const Away& away = {});  // throws Trouble
+  void start(const Rights& rights);                                                  // throws Trouble
   Answer decide(Seat seat, std::uint32_t number, std::string_view action);
   void decide_for_bot(Seat seat, ActionCode action);
   void decide_by_clock(Seat seat);
   Answer take_back(Seat seat, std::uint32_t number);
-  void follow_with(std::string_view table);  // the rematch
-  Value settings_for_rematch() const;
+  // The rematch, once: the same game, options, bots and host, persons' seats open. It is to be stored together with this table.
+  Table follow(std::string id, Courses& courses);
 
   const std::string& id() const { return id_; }
   const GameModule& game() const { return *game_; }
   const Value& options() const { return options_; }
   Status status() const { return status_; }
   int clock_seconds() const { return clock_; }
+  int away_seconds() const { return away_; }                                // so long somebody must be away before the host may hand the seat to a bot
+  std::int64_t asked_since(Seat seat) const { return asked_since_[seat]; }  // when the seat's present question came up
   const std::string& rematch() const { return rematch_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const Match& match() const { return match_; }
@@ -87,13 +103,14 @@ class Table {
   bool changed() const { return !fresh_.empty(); }
   Append unstored(std::int64_t now) const;
   void stored();
+  bool was_stored() const { return stored_ > 0; }
 
  private:
   struct Told {
-    enum class Kind : std::uint8_t { game, taken_back, clock };
+    enum class Kind : std::uint8_t { game, taken_back, clock, stand_in, back };
     Kind kind = Kind::game;
     Seat seat = 0;
-    std::uint32_t place = 0;  // of a game's event, in words of eight bytes
+    std::uint32_t place = 0;  // of a game's event, in words of eight bytes; of a stand-in, among stand_ins_
   };
   struct Said {
     bool take_back = false;
@@ -101,12 +118,16 @@ class Table {
   };
 
   Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course);
+  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now, std::string host_hash);
+  Value settings() const;               // to make the same table again, without its people
   void enter(Value entry);              // carries a change out and keeps it for the store
   void carry_out(const Reader& entry);  // the one place where entries have their effect
   void begin(const Reader& entry);
   void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
   void took_back(Seat seat);
-  void keep(const Value& entry);
+  void stand_in(Seat seat, const Reader& entry);
+  void keep(Value entry);
+  std::vector<std::string> names(std::optional<std::size_t> except) const;
   Hearing hearing();
   void play(Seat seat, ActionCode action, bool by_clock);
   int free_livery(int wanted, std::optional<std::size_t> except = {}) const;
@@ -118,14 +139,17 @@ class Table {
   Status status_ = Status::open;
   std::vector<Chair> chairs_;
   std::string host_hash_, rematch_;
-  std::int64_t created_ = 0;
-  int clock_ = 0;
+  std::int64_t created_ = 0, now_ = 0;
+  int clock_ = 0, away_ = 0;
   bool listed_ = false;
   std::optional<Seed> seed_;
 
   std::array<std::vector<Said>, max_seats> said_;                // what each seat has decided, by number
   std::array<std::optional<std::size_t>, max_seats> last_open_;  // the decision a seat may take back
+  std::array<int, max_seats> taken_back_{};                      // how often, while the question has been the same
+  std::array<std::int64_t, max_seats> asked_since_{};
   std::vector<Told> told_;
+  std::vector<std::string> stand_ins_;
   std::vector<std::uint64_t> told_bytes_;
   std::vector<std::string> fresh_;
   std::uint64_t stored_ = 0;

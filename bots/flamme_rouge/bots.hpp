@@ -80,7 +80,7 @@ class MonteCarloBot : public Bot {
     FlammeRouge::Actions actions;
     for (const ActionCode code : legal) actions.push_back(cheapest(outlook, Play::from_code(code)));
     MonteCarlo<FlammeRouge, Foresight> search(*course_, rollouts_, Foresight(*course_, outlook));
-    return search.choose(outlook, outlook.seat, actions, seed).code();
+    return search.choose(outlook, outlook.seat, actions, seed, hurry_).code();
   }
 
  private:

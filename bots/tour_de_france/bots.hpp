@@ -91,7 +91,7 @@ class MonteCarloBot : public Bot {
     if (!field.contains(habit)) field.push_back(habit);
     if (field.size() == 1) return field[0].code();
     MonteCarlo<TourDeFrance, Foresight> search(*course_, rollouts_, Foresight(race));
-    return search.choose(outlook, outlook.seat, field, seed).code();
+    return search.choose(outlook, outlook.seat, field, seed, hurry_).code();
   }
 
  private:

@@ -66,7 +66,7 @@ class MonteCarloBot : public Bot {
     Vainqueur::Actions actions;
     for (const ActionCode code : legal) actions.push_back(Play::from_code(code));
     MonteCarlo<Vainqueur, Foresight> search(*course_, rollouts_, Foresight(outlook));
-    return search.choose(outlook, outlook.seat, actions, seed).code();
+    return search.choose(outlook, outlook.seat, actions, seed, hurry_).code();
   }
 
  private:

@@ -1,10 +1,13 @@
 // A room with viewers, on a store that can be made to fail: what is told to whom, in which order, and what is not.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/asio/executor_work_guard.hpp>
 #include <chrono>
 #include <future>
 #include <mutex>
+#include <regex>
+#include <set>
 #include <thread>
 
 #include "loader/data.hpp"
@@ -21,6 +24,7 @@ class FragileStore final : public Store {
  public:
   void append(std::span<const Append> all) override {
     const std::lock_guard lock(mutex_);
+    ++appends;
     if (failing) throw StoreError("the disk is full");
     for (const Append& one : all)
       if (tables_[one.table].size() != one.first) throw StoreError("this entry is there already");
@@ -28,15 +32,22 @@ class FragileStore final : public Store {
   }
   std::vector<std::string> load(std::string_view table) override {
     const std::lock_guard lock(mutex_);
+    ++loads;
     if (unreadable) throw StoreError("the disk is gone");
     return tables_[std::string(table)];
   }
   std::vector<std::string> find(std::string_view, bool, std::size_t) override { return {}; }
 
+  std::size_t tables() const {
+    const std::lock_guard lock(mutex_);
+    return tables_.size();
+  }
+
   std::atomic<bool> failing = false, unreadable = false;
+  std::atomic<int> appends = 0, loads = 0;
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::map<std::string, std::vector<std::string>> tables_;
 };
 
@@ -106,7 +117,7 @@ class RoomTest : public testing::Test {
     return seated_at(request_for(*find_game("flamme-rouge"), seats, "", Value().set("first", 0)).set("clock", clock), seats);
   }
   Seated seated_at(const Value& request, int seats) {
-    const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+    const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
     Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
     for (int i = 1; i < seats; ++i)
       seated.room->request([&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); }, [](Reply) {});
@@ -208,8 +219,10 @@ TEST_F(RoomTest, NothingSecretIsInTheBytes) {
       for (const std::string& text : watching->heard()) bytes[world].push_back(text);
       for (const std::string& text : spying->heard()) bytes[world].push_back(text);
       EXPECT_GT(watching->heard().size(), before);
-      for (std::string& text : bytes[world])  // the two worlds have different names
+      for (std::string& text : bytes[world]) {  // the two worlds have different names and were opened at different moments
         for (std::size_t at; (at = text.find(copy)) != std::string::npos;) text.replace(at, copy.size(), "WORLD");
+        text = std::regex_replace(text, std::regex("\"away_since\":[0-9]+"), "AWAY");
+      }
     }
     EXPECT_EQ(bytes[0], bytes[1]);
   }
@@ -227,7 +240,7 @@ TEST_F(RoomTest, AFailingStoreLosesNothingAndRecovers) {
   EXPECT_EQ(a->count("events"), events) << "nothing that is not stored is told";
   EXPECT_EQ(ask([&](auto done) {
               seated.room->request(
-                  [&](Table& t) { return t.set_seat(t.rights(seated.host), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s")), Value(); }, done);
+                  [&](Table& t) { return t.set_seat(t.rights(seated.tokens[1]), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s")), Value(); }, done);
             }).status,
             503);
   store_.unreadable = true;  // it gets worse
@@ -241,14 +254,14 @@ TEST_F(RoomTest, AFailingStoreLosesNothingAndRecovers) {
   EXPECT_EQ(b->last("table").find("table")->find("seats")->as<Value::List>()[0][1].find("kind")[0], Value("person"));
   EXPECT_EQ(ask([&](auto done) {
               store_.failing = true;
-              hall_.make(read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", "r"), done);
+              hall_.make(read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", "r"), "here", done);
             }).status,
             503);
 }
 
 TEST_F(RoomTest, WhoIsSentAwaySeesAndDecidesNothingMore) {
   const Value request = read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":1},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})", "r");
-  const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+  const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
   Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
   const auto join = [&] {
     seated.room->request([&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); }, [](Reply) {});
@@ -284,7 +297,7 @@ TEST_F(RoomTest, TheClockAnswersForWhoeverIsLate) {
 TEST_F(RoomTest, BotsPlayToTheEnd) {
   const Value request =
       read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"patient"},{"kind":"bot","bot":"mc:2"}],"start":true})", "r");
-  const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
+  const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
   const auto room = hall_.find(*made.find("table")->as<std::string>());
   for (int i = 0; i < 300; ++i) {
     const Reply reply = ask([&](auto done) { room->request([](Table& table) { return Value().set("over", table.status() == Status::over); }, done); });
@@ -294,21 +307,157 @@ TEST_F(RoomTest, BotsPlayToTheEnd) {
   FAIL() << "the race did not end";
 }
 
-TEST_F(RoomTest, ARematchIsMadeOnce) {
-  const Value request =
-      read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})", "r");
-  const Value made = read_json(ask([&](auto done) { hall_.make(request, done); }).body, "made");
-  const std::string id = *made.find("table")->as<std::string>();
-  Reply reply;
-  for (int i = 0; i < 300 && reply.body.find("\"table\"") == std::string::npos; ++i) {
-    reply = ask([&](auto done) { hall_.rematch(id, *made.find("host")->as<std::string>(), done); });
-    std::this_thread::sleep_for(20ms);
+// What the journal tries to write and the hall to read while nobody asks for anything.
+TEST_F(RoomTest, ATableThatCouldNotBeMadeIsNotTriedAgain) {
+  store_.failing = true;
+  EXPECT_EQ(ask([&](auto done) {
+              hall_.make(read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", "r"), "here", done);
+            }).status,
+            503);
+  const int appends = store_.appends, loads = store_.loads;
+  std::this_thread::sleep_for(2500ms);
+  EXPECT_EQ(store_.appends, appends);
+  EXPECT_EQ(store_.loads, loads);
+  EXPECT_EQ(hall_.rooms(), 0U);
+}
+
+TEST_F(RoomTest, ATableThatCannotBeReadIsTriedAgainLessAndLessOften) {
+  const Seated seated = table_of(2);
+  const auto a = listen(seated, seated.tokens[0]);
+  store_.failing = store_.unreadable = true;
+  decide(seated, a, 0);
+  const int loads = store_.loads;
+  std::this_thread::sleep_for(4500ms);
+  EXPECT_LE(store_.loads, loads + 5) << "after 1 and 2 seconds, then 4";
+  store_.failing = store_.unreadable = false;
+  decide(seated, a, 0);
+  EXPECT_NE(a->last("accepted").find("number"), nullptr);
+}
+
+TEST_F(RoomTest, AnAnswerSaysWhatItAnswers) {
+  const Seated seated = table_of(2);
+  const auto a = listen(seated, seated.tokens[0]);
+  const Value number = *a->last("view").find("number");
+  seated.room->say(a, Value().set("type", "take-back").set("number", number));
+  settle(seated.room);
+  EXPECT_EQ(*a->last("refused").find("of"), Value("take-back"));
+  EXPECT_EQ(*a->last("refused").find("number"), number);
+  decide(seated, a, 0);
+  EXPECT_EQ(*a->last("accepted").find("of"), Value("decide")) << "the same number, used after all";
+  EXPECT_EQ(*a->last("accepted").find("number"), number);
+}
+
+TEST_F(RoomTest, ASeatIsHandedToABotOnlyWhenItsPlayerIsAway) {
+  const Seated seated = seated_at(request_for(*find_game("flamme-rouge"), 2, "", Value().set("first", 0)).set("away", 10), 2);
+  const auto a = listen(seated, seated.tokens[0]);
+  auto b = listen(seated, seated.tokens[1]);
+  const auto hand_over = [&](const std::string& token) {
+    return ask([&](auto done) {
+      seated.room->request(
+          [&](Table& t) {
+            t.set_seat(t.rights(token), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s"), seated.room->away());
+            return Value();
+          },
+          done);
+    });
+  };
+  EXPECT_NE(hand_over(seated.host).body.find("not-away"), std::string::npos) << "B looks on";
+  seated.room->leave(b);
+  settle(seated.room);
+  EXPECT_NE(hand_over(seated.host).body.find("not-away"), std::string::npos) << "and has just gone out";
+  const Value chair = (*a->last("table").find("table")->find("seats")->as<Value::List>())[1];
+  EXPECT_EQ(*chair.find("connected"), Value(false));
+  EXPECT_GT(*chair.find("away_since")->as<std::int64_t>(), 0);
+  EXPECT_EQ(hand_over(seated.tokens[1]).status, 200) << "a player may always";
+  settle(seated.room);
+  const Value last = a->last("events").find("events")->as<Value::List>()->front();
+  EXPECT_EQ(*last.find("event"), Value("stand_in")) << "everybody is told";
+  EXPECT_EQ(*last.find("seat"), Value(1));
+}
+
+// The same tables, after the server was away for a while.
+TEST_F(RoomTest, AClockGoesOnAfterARestart) {
+  const auto reopened = [&](const Seated& seated, std::int64_t seconds_ago) {
+    std::string id;
+    seated.room->request([&](Table& table) { return id = table.id(), Value(); }, [](Reply) {});
+    settle(seated.room);
+    std::vector<std::string> entries = store_.load(id);
+    for (std::string& text : entries) {
+      Value entry(Value::Object{});
+      const Value was = read_json(text, "entry");
+      for (const auto& [key, value] : *was.as<Value::Object>())
+        entry.set(key, key == "at" ? Value(std::max<std::int64_t>(0, *value.as<std::int64_t>() - 1000 * seconds_ago)) : value);
+      text = write_json(entry);
+    }
+    const std::string copy = id + std::to_string(seconds_ago);
+    const Append append{copy, 0, entries, "running", false, 0};
+    store_.append({&append, 1});
+    const Seated same{hall_.find(copy), seated.tokens, seated.host};
+    return listen(same, same.tokens[0])->last("view");
+  };
+  const auto left = [](const Value& view) { return *view.find("left")->as<std::int64_t>() / 1000; };
+  const Seated seated = table_of(2, 600);
+  const Value now = listen(seated, seated.tokens[0])->last("view");
+  EXPECT_NEAR(static_cast<double>(left(now)), 599, 30);
+  const Value later = reopened(seated, 200);
+  EXPECT_NEAR(static_cast<double>(left(later)), 399, 30) << "the time before counts";
+  EXPECT_EQ(later.find("grace"), nullptr);
+  const Value late = reopened(seated, 3600);
+  EXPECT_NEAR(static_cast<double>(left(late)), 60, 30) << "nobody loses a turn to a server that was away";
+  EXPECT_EQ(*late.find("grace"), Value(true)) << "and it is told";
+  const Value early = reopened(seated, -5000);
+  EXPECT_LE(left(early), 600) << "a time of day that was put back gives nobody more";
+}
+
+TEST_F(RoomTest, ARematchIsMadeOnceAndTheHostStaysTheHost) {
+  // A table that is over, with people who have keys.
+  Table::Made made = Table::make("old", request_for(*find_game("flamme-rouge"), 3, "random"), courses_, 1);
+  const std::string guest = made.table.join(Value().set("name", "Léo"), 2).second;
+  made.table.start({made.seat, true});
+  FastChance dice(5);
+  while (made.table.status() == Status::running) {
+    const Seat seat = made.table.deciding().first();
+    const auto legal = made.table.match().legal(seat);
+    made.table.decide_for_bot(seat, legal[dice.below(static_cast<unsigned>(legal.size()))]);
   }
-  const Value first = read_json(reply.body, "rematch");
-  ASSERT_NE(first.find("host"), nullptr) << "the host goes on being the host";
-  const Value second = read_json(ask([&](auto done) { hall_.rematch(id, "", done); }).body, "rematch");
-  EXPECT_EQ(*first.find("table"), *second.find("table"));
-  EXPECT_EQ(second.find("host"), nullptr);
+  const Append append = made.table.unstored(3);
+  store_.append({&append, 1});
+
+  const std::size_t tables = store_.tables();
+  EXPECT_EQ(ask([&](auto done) { hall_.rematch("old", "", done); }).status, 403) << "a spectator makes no tables";
+  store_.failing = true;
+  EXPECT_EQ(ask([&](auto done) { hall_.rematch("old", guest, done); }).status, 503);
+  store_.failing = false;
+  EXPECT_EQ(store_.tables(), tables);
+
+  // Twenty ask at once, and it is not the host who asks first.
+  std::vector<std::promise<Reply>> replies(20);
+  for (std::size_t i = 0; i < replies.size(); ++i)
+    hall_.rematch("old", i % 5 == 4 ? made.host_token : guest, [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
+  std::set<std::string> ids;
+  for (std::size_t i = 0; i < replies.size(); ++i) {
+    const Reply reply = replies[i].get_future().get();
+    ASSERT_EQ(reply.status, 200) << reply.body;
+    const Value answer = read_json(reply.body, "rematch");
+    ids.insert(*answer.find("table")->as<std::string>());
+    EXPECT_EQ(answer.find("host") != nullptr, i % 5 == 4);
+  }
+  ASSERT_EQ(ids.size(), 1U);
+  EXPECT_EQ(store_.tables(), tables + 1) << "and no other was left behind";
+  const auto next = hall_.find(*ids.begin());
+  ASSERT_NE(next, nullptr);
+  EXPECT_EQ(ask([&](auto done) {
+              next->request(
+                  [&](Table& table) {
+                    table.join(Value().set("name", "Léo"), 4);
+                    table.join(Value().set("name", "Ana"), 4);
+                    table.start(table.rights(made.host_token));
+                    return Value();
+                  },
+                  done);
+            }).status,
+            200)
+      << "the host's key starts it";
 }
 
 }  // namespace

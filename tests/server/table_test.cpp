@@ -159,6 +159,114 @@ TEST_F(TableTest, AnAnswerIsTakenBackUntilTheReveal) {
   EXPECT_EQ(again.events(), table.events());
 }
 
+TEST_F(TableTest, AnAnswerIsTakenBackSoOftenAndNoMore) {
+  Table::Made made = started();
+  Table& table = made.table;
+  while (table.match().decisions().size() < 6) decide_once(table);
+  const auto answer = [&] { return table.decide(0, table.number(0), table.game().action_text(table.match().course(), table.match().legal(0)[0])); };
+  answer(), answer();
+  int taken_back = 0;
+  std::string code;
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_TRUE(answer().accepted());
+    const Table::Answer back = table.take_back(0, table.number(0));
+    code = back.code;
+    if (!back.accepted()) break;
+    ++taken_back;
+  }
+  EXPECT_EQ(taken_back, 20);
+  EXPECT_EQ(code, "too-often");
+  const Table again = Table::restore("test", entries_of(table), courses);
+  EXPECT_EQ(again.number(0), table.number(0));
+  // The next question may be thought over again.
+  while (!table.deciding().contains(0)) decide_once(table);
+  answer(), answer(), answer();
+  EXPECT_TRUE(table.take_back(0, table.number(0)).accepted());
+}
+
+TEST_F(TableTest, ANameIsSeenAndNobodyElses) {
+  const auto called = [&](std::string_view name) {
+    Table::Made made = Table::make("t", request(R"([{"kind":"you","name":"Ana"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
+    const auto seat = made.table.join(Value().set("name", name), 2).first;
+    return made.table.chairs()[seat].name;
+  };
+  EXPECT_EQ(called("Léo"), "Léo");
+  EXPECT_EQ(called("  Jean \u00a0\u2003 Luc "), "Jean Luc");
+  EXPECT_EQ(called("A\u200bn\u200da"), "Ana 2") << "letters of no width make no other name";
+  EXPECT_EQ(called("aNA"), "aNA 2");
+  EXPECT_EQ(called("\u202eoéL"), "oéL") << "nothing turns the writing around";
+  EXPECT_EQ(called("\uFEFFZoë\u2066"), "Zoë");
+  EXPECT_EQ(called("Ольга"), "Ольга");
+  EXPECT_EQ(called("🚴"), "🚴");
+  for (const char* wrong : {"", " ", "\u200b\u2060", "\u3164", "a\x01", "a\u0085", "a\u2028b", "bot:mc", "BOT:patient", "b\u200bot:mc",
+                            "a name that is much too long for a jersey"})
+    EXPECT_EQ(code_of([&] { called(wrong); }), "bad-request") << wrong;
+  Table::Made made = Table::make("t", request(R"([{"kind":"you","name":"abcdefghijklmnopqrstuvwx"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
+  for (int i = 0; i < 2; ++i) made.table.join(Value().set("name", "ABCDEFGHIJKLMNOPQRSTUVWX"), 2);
+  EXPECT_EQ(made.table.chairs()[1].name, "ABCDEFGHIJKLMNOPQRSTUV 2");
+  EXPECT_EQ(made.table.chairs()[2].name, "ABCDEFGHIJKLMNOPQRSTUV 3");
+}
+
+TEST_F(TableTest, TheHostHandsOverTheSeatOfWhoIsAwayAndAllAreTold) {
+  Table::Made made = started();
+  Table& table = made.table;
+  const auto host = table.rights(made.host_token);
+  const Value bot = read_json(R"({"seat": 1, "kind": "bot", "bot": "patient"})", "s"), back = read_json(R"({"seat": 1, "kind": "person"})", "s");
+  EXPECT_EQ(code_of([&] { table.set_seat(host, bot, {}); }), "not-away");
+  EXPECT_EQ(code_of([&] { table.set_seat(host, bot, {0, table.away_seconds() - 1}); }), "not-away");
+  const std::size_t events = table.events();
+  table.set_seat(host, bot, {0, table.away_seconds()});
+  EXPECT_EQ(table.chairs()[1].player(), "patient");
+  ASSERT_EQ(table.events(), events + 1);
+  for (const Seat viewer : {Seat{0}, Seat{1}, spectator})
+    EXPECT_EQ(write_json(table.event_for(events, viewer)), R"({"event":"stand_in","seat":1,"bot":"patient"})");
+  table.set_seat(host, back);
+  EXPECT_EQ(write_json(table.event_for(events + 1, spectator)), R"({"event":"back","seat":1})");
+  table.set_seat({Seat{1}, false}, bot);
+  EXPECT_EQ(code_of([&] { table.set_seat(host, back); }), "wrong-token") << "who let a bot ride ends it";
+  table.set_seat({Seat{1}, false}, back);
+  const Table again = Table::restore("test", entries_of(table), courses);
+  EXPECT_EQ(again.events(), table.events());
+  EXPECT_EQ(again.event_for(events, spectator), table.event_for(events, spectator));
+}
+
+TEST_F(TableTest, TakingBackDoesNotWindTheClockUp) {
+  Table::Made made = started();
+  Table& table = made.table;
+  while (table.match().decisions().size() < 6) decide_once(table);
+  table.time_is(1000);
+  const auto answer = [&](Seat seat) {
+    table.decide(seat, table.number(seat), table.game().action_text(table.match().course(), table.match().legal(seat)[0]));
+  };
+  answer(0);
+  EXPECT_EQ(table.asked_since(0), 1000) << "a new question";
+  table.time_is(2000);
+  answer(0);
+  table.time_is(3000);
+  answer(0);
+  table.time_is(4000);
+  ASSERT_TRUE(table.take_back(0, table.number(0)).accepted());
+  EXPECT_EQ(table.asked_since(0), 2000) << "the old one";
+  EXPECT_EQ(Table::restore("test", entries_of(table), courses).asked_since(0), 2000) << "and it is stored";
+}
+
+TEST_F(TableTest, OtherRulesAreSaidToBeOtherRules) {
+  Table::Made made = started();
+  std::vector<std::string> entries = entries_of(made.table);
+  const std::string good = entries[0];
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    text.replace(text.find(from), from.size(), to);
+    entries[0] = text;
+  };
+  with("\"rules\":1", "\"rules\":99");
+  EXPECT_THROW(Table::restore("test", entries, courses), OtherRules);
+  with("\"game\":\"flamme-rouge\"", "\"game\":\"keirin\"");
+  EXPECT_THROW(Table::restore("test", entries, courses), OtherRules);
+  with("\"at\":1", "\"at\":\"noon\"");
+  EXPECT_THROW(Table::restore("test", entries, courses), DataError);
+}
+
 TEST_F(TableTest, EntriesRebuildTheTable) {
   for (const GameModule& game : games()) {
     SCOPED_TRACE(game.id);
