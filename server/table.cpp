@@ -117,7 +117,7 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
         if (made.seat) chairs[i].fail("you can have only one seat");
         made.seat = static_cast<Seat>(i);
         made.seat_token = new_token();
-        chair.set("name", read_name(chairs[i].at("name"))).set("token", hash_of_token(made.seat_token));
+        chair.set("name", answering("bad-name", [&] { return read_name(chairs[i].at("name")); })).set("token", hash_of_token(made.seat_token));
       } else if (kind == "bot") {
         chair.set("bot", read_bot(chairs[i].at("bot"), *game, course));
       } else if (kind != "open") {
@@ -338,7 +338,7 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
       while (seat < chairs_.size() && chairs_[seat].kind != Chair::Kind::open) ++seat;
       if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
     }
-    const std::string name = distinct(read_name(reader.at("name")), names(seat));
+    const std::string name = distinct(answering("bad-name", [&] { return read_name(reader.at("name")); }), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
     if (const auto wish = reader.maybe("livery")) {
       livery = wish->number(0, liveries - 1);

@@ -57,8 +57,8 @@ TEST_F(TableTest, OnlyWellFormedTablesAreMade) {
   EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"stage": "nowhere"}, "seats": []})"), "bad-options");
   EXPECT_EQ(code(R"({"game": "flamme-rouge", "seats": [{"kind": "open"}]})"), "bad-request");
   EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": "A"}, {"kind": "you", "name": "B"}]})"), "bad-request");
-  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": " "}, {"kind": "open"}]})"), "bad-request");
-  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": "a\nb"}, {"kind": "open"}]})"), "bad-request");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": " "}, {"kind": "open"}]})"), "bad-name");
+  EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "you", "name": "a\nb"}, {"kind": "open"}]})"), "bad-name");
   EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "bot", "bot": "mc:100000"}, {"kind": "open"}]})"), "bad-request");
   EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "bot", "bot": "genius"}, {"kind": "open"}]})"), "bad-request");
   EXPECT_EQ(code(R"({"game": "flamme-rouge", "options": {"teams": 2}, "seats": [{"kind": "open", "livery": 1}, {"kind": "open", "livery": 1}]})"),
@@ -200,7 +200,7 @@ TEST_F(TableTest, ANameIsSeenAndNobodyElses) {
   EXPECT_EQ(called("🚴"), "🚴");
   for (const char* wrong : {"", " ", "\u200b\u2060", "\u3164", "a\x01", "a\u0085", "a\u2028b", "bot:mc", "BOT:patient", "b\u200bot:mc",
                             "a name that is much too long for a jersey"})
-    EXPECT_EQ(code_of([&] { called(wrong); }), "bad-request") << wrong;
+    EXPECT_EQ(code_of([&] { called(wrong); }), "bad-name") << wrong;
   Table::Made made = Table::make("t", request(R"([{"kind":"you","name":"abcdefghijklmnopqrstuvwx"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
   for (int i = 0; i < 2; ++i) made.table.join(Value().set("name", "ABCDEFGHIJKLMNOPQRSTUVWX"), 2);
   EXPECT_EQ(made.table.chairs()[1].name, "ABCDEFGHIJKLMNOPQRSTUV 2");

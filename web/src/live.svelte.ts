@@ -161,13 +161,13 @@ export class Live implements LiveTable {
         break
       }
       case 'view':
-        this.view = message
+        this.view = { ...message, heard: performance.now() }
         break
       case 'accepted':
-        if (this.#pending && message.number >= this.#pending.message.number) this.#settle(true)
+        if (this.#pending && message.of === this.#pending.message.type && message.number >= this.#pending.message.number) this.#settle(true)
         break
       case 'refused':
-        if (this.#pending && message.number === this.#pending.message.number) {
+        if (this.#pending && message.of === this.#pending.message.type && message.number === this.#pending.message.number) {
           this.refusal = { code: message.code, message: message.message, rule: message.rule }
           this.#settle(false)
         }

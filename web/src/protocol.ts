@@ -9,6 +9,7 @@ export interface SeatInfo {
   livery: number
   bot?: string
   connected?: boolean
+  away_since?: number // when who is not connected left
   stand_in?: string
 }
 
@@ -20,6 +21,7 @@ export interface Table {
   status: Status
   created: number
   clock: number
+  away: number // seconds somebody must be away before the host may let a bot ride
   listed: boolean
   spectators: number
   seats: SeatInfo[]
@@ -52,6 +54,9 @@ export interface ViewMessage {
   actions?: Action[]
   take_back?: boolean
   deadline?: number
+  left?: number // milliseconds until then, when it was sent
+  grace?: boolean // time was added because the server was away
+  heard?: number // by this browser's own steady clock
 }
 
 export type ServerMessage =
@@ -59,8 +64,8 @@ export type ServerMessage =
   | { type: 'table'; table: Table }
   | { type: 'events'; first: number; events: Heard[] }
   | ViewMessage
-  | { type: 'accepted'; number: number }
-  | { type: 'refused'; number: number; code: string; rule?: string; message: string }
+  | { type: 'accepted'; number: number; of: 'decide' | 'take-back' }
+  | { type: 'refused'; number: number; of: 'decide' | 'take-back'; code: string; rule?: string; message: string }
   | { type: 'error'; code: string; message: string }
 
 export interface ApiError {

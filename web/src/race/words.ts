@@ -34,6 +34,10 @@ export const words = defineWords({
   told: {
     takenBack: { en: (team: string) => `${team} takes a choice back.`, fr: (team: string) => `${team} reprend son choix.` },
     takenBackYou: { en: 'You take your choice back.', fr: 'Vous reprenez votre choix.' },
+    standIn: { en: (team: string) => `A bot rides for ${team}.`, fr: (team: string) => `Un bot court à la place ${of(team)}.` },
+    standInYou: { en: 'A bot rides for you.', fr: 'Un bot court à votre place.' },
+    back: { en: (team: string) => `${team} is back in the saddle.`, fr: (team: string) => `${team} est de retour en selle.` },
+    backYou: { en: 'You are back in the saddle.', fr: 'Vous êtes de retour en selle.' },
     clock: {
       en: (team: string) => `Time is up for ${team}: the harmless answer is given.`,
       fr: (team: string) => `Le temps ${of(team)} est écoulé : la réponse la plus neutre est donnée.`,

@@ -24,6 +24,12 @@ const words: Record<string, Phrase> = defineWords({
   'not-started': { en: 'The race has not started yet.', fr: 'La course n’est pas encore partie.' },
   'wrong-number': { en: 'The race has moved on. Look again and choose.', fr: 'La course a avancé. Regardez de nouveau et choisissez.' },
   'no-such-action': { en: 'That is not a move of this game.', fr: 'Ce n’est pas un coup de ce jeu.' },
+  'bad-name': { en: 'A name has 1 to 24 letters that can be seen, and is not a bot’s.', fr: 'Un nom compte de 1 à 24 lettres visibles, et n’est pas celui d’un bot.' },
+  'other-rules': { en: 'It was begun with other rules than this server knows. It is kept, and a server that knows them can go on with it.', fr: 'Elle a commencé avec d’autres règles que celles de ce serveur. Elle est conservée, et un serveur qui les connaît pourra la reprendre.' },
+  damaged: { en: 'What is stored of this table cannot be read. Other tables are not affected; whoever runs the server can look into it.', fr: 'Ce qui est enregistré de cette table est illisible. Les autres tables n’ont rien ; la personne qui gère le serveur peut s’en occuper.' },
+  'not-away': { en: 'A bot may ride for somebody only after they have been away for a while.', fr: 'Un bot ne peut remplacer quelqu’un qu’après un moment d’absence.' },
+  over: { en: 'The race is over.', fr: 'La course est finie.' },
+  'too-often': { en: 'It has been taken back often enough: this answer stands.', fr: 'Elle a été reprise assez souvent : cette réponse reste.' },
   'too-late': { en: 'It cannot be taken back any more.', fr: 'On ne peut plus la reprendre.' },
   offline: { en: 'The server does not answer. Check the connection and try again.', fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.' },
 })

@@ -48,7 +48,8 @@ export const words = defineWords({
   menu: {
     standIn: { en: 'Let a bot ride for me', fr: 'Me faire remplacer par un bot' },
     takeBack: { en: 'Take my seat back', fr: 'Reprendre ma place' },
-    standInFor: { en: (name: string) => `A bot for ${name}, who is away`, fr: (name: string) => `Un bot pour ${name}, absent` },
+    standInFor: { en: (name: string) => `A bot for ${name}, who is away`, fr: (name: string) => `Un bot à la place de ${name}` },
+    standInSoon: { en: (name: string, time: string) => `A bot may ride for ${name} in ${time}`, fr: (name: string, time: string) => `Un bot pourra courir pour ${name} dans ${time}` },
     giveBack: { en: (name: string) => `Give ${name} the seat back`, fr: (name: string) => `Rendre sa place à ${name}` },
     leave: { en: 'Leave the table', fr: 'Quitter la table' },
     replay: { en: 'Replay', fr: 'Revoir' },
@@ -66,6 +67,11 @@ export const words = defineWords({
     headline: { en: 'Nobody at this table', fr: 'Personne à cette table' },
     text: { en: 'It does not exist, or it has been cleared away since.', fr: 'Elle n’existe pas, ou elle a été rangée depuis.' },
   },
+  kept: {
+    headline: { en: 'A race of another season', fr: 'Une course d’une autre saison' },
+    home: { en: 'To the front page', fr: 'Retour à la une' },
+  },
+  grace: { en: 'The server was away: time was added to the clock.', fr: 'Le serveur s’est absenté : du temps a été ajouté à la pendule.' },
   trouble: { en: 'A puncture', fr: 'Une crevaison' },
   replay: {
     headline: { en: 'No replay yet', fr: 'Pas encore de rediffusion' },

@@ -80,7 +80,7 @@ type Told =
   | { kind: 'crossed'; rider: RiderId }
   | { kind: 'won'; rider: RiderId }
   | { kind: 'taken_back'; seat: number }
-  | { kind: 'clock'; seat: number }
+  | { kind: 'clock' | 'stand_in' | 'back'; seat: number }
 export type Line = Told & LogLine
 
 const HAND = 4
@@ -308,7 +308,7 @@ export function tell(events: readonly Heard[], boards: readonly Board[], terrain
       else if (event.event === 'supplied') add({ kind: 'supplied', rider }, 'FR-DECK-5')
       else if (event.event === 'crossed') add({ kind: 'crossed', rider }, 'FR-WIN-1')
       else if (event.event === 'taken_back') add({ kind: 'taken_back', seat }, '')
-      else if (event.event === 'clock') add({ kind: 'clock', seat }, '')
+      else if (event.event === 'clock' || event.event === 'stand_in' || event.event === 'back') add({ kind: event.event, seat }, '')
     }
     at = scene.end
   }

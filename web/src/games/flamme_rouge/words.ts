@@ -287,6 +287,10 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
         return say(told.won, name(line.rider))
       case 'taken_back':
         return mine ? say(race.told.takenBackYou) : say(race.told.takenBack, nameOf(who, line.seat))
+      case 'stand_in':
+        return mine ? say(race.told.standInYou) : say(race.told.standIn, nameOf(who, line.seat))
+      case 'back':
+        return mine ? say(race.told.backYou) : say(race.told.back, nameOf(who, line.seat))
       case 'clock':
         return mine ? say(race.told.clockYou) : say(race.told.clock, nameOf(who, line.seat))
     }

@@ -85,7 +85,7 @@ type Told =
   | { kind: 'arrived' | 'timed_out'; bibs: number[]; place: number; time: number; stage: number; gap: number; bonuses: number[] }
   | { kind: 'jersey'; bib: number; colour: Colour; held: boolean }
   | { kind: 'race_over'; bib: number | null }
-  | { kind: 'taken_back' | 'clock'; seat: number }
+  | { kind: 'taken_back' | 'clock' | 'stand_in' | 'back'; seat: number }
 export type Line = Told & LogLine
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -409,6 +409,8 @@ export class Story implements Telling<Board, Scene> {
           break
         case 'taken_back':
         case 'clock':
+        case 'stand_in':
+        case 'back':
           add({ kind: event.event, seat: count(event.seat) }, '')
           break
       }

@@ -477,6 +477,10 @@ function told(line: Line, who: Who, picture: TourPicture): string {
       return line.bib === null ? say(race.question.over) : say(words.told.raceOver, head(line.bib))
     case 'taken_back':
       return line.seat === who.me ? say(race.told.takenBackYou) : say(race.told.takenBack, nameOf(who, line.seat))
+    case 'stand_in':
+      return line.seat === who.me ? say(race.told.standInYou) : say(race.told.standIn, nameOf(who, line.seat))
+    case 'back':
+      return line.seat === who.me ? say(race.told.backYou) : say(race.told.back, nameOf(who, line.seat))
     case 'clock':
       return line.seat === who.me ? say(race.told.clockYou) : say(race.told.clock, nameOf(who, line.seat))
   }

@@ -74,7 +74,7 @@ type Told =
   | { kind: 'rode'; seat: number; square: number; card: Card | null; value: number; stage: number }
   | { kind: 'handicapped'; seat: number; target: number; card: Card }
   | { kind: 'covered'; seat: number; card: Card; handicap: Card }
-  | { kind: 'sprinted' | 'climbed' | 'passed' | 'tour_won' | 'taken_back' | 'clock'; seat: number }
+  | { kind: 'sprinted' | 'climbed' | 'passed' | 'tour_won' | 'taken_back' | 'clock' | 'stand_in' | 'back'; seat: number }
   | { kind: 'advanced' | 'retreated' | 'held_up' | 'roll_again'; seat: number; square: number; from: number; stage: number; value: number }
   | { kind: 'points'; stage: number; points: { seat: number; points: number; place: number }[] }
   | { kind: 'cap'; seat: number; before: number; stage: number; level: boolean }
@@ -359,6 +359,8 @@ export class Chronicle {
       }
       case 'taken_back':
       case 'clock':
+      case 'stand_in':
+      case 'back':
         add({ kind: event.event, seat }, '')
     }
   }
