@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # ./install-packages and ./run where something is missing or fails: they choose what the system offers, say what is wrong, and stop.
-# The system (apt, dpkg, cmake) is played by scripts.
+# The system (apt, dpkg, cmake) is played by scripts. At the end, with the real cmake: which builds are for whom.
 set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 place=$(mktemp -d)
@@ -120,6 +120,20 @@ for old in without with; do
   start build games
   expect "the compiler fails, $old an old program" 1 'error: no such rider' 'the program could not be built' '!Permission denied' '!started'
 done
+
+# Warnings stop those who work on the code, not those who play; what was not built by a preset runs on other machines too.
+flags() { # flags ARGS-OF-CMAKE…
+  rm -rf "$place/flags"
+  cmake -G Ninja -S . -B "$place/flags" "$@" >"$place/said" 2>&1
+  code=$?
+  cat "$place/flags/compile_commands.json" >>"$place/said"
+}
+flags
+expect 'a build without a preset' 0 -Wconversion !-Werror !-march=native
+flags --preset release
+expect 'the build of ./run' 0 -Wconversion !-Werror -march=native
+flags --preset test
+expect 'the build of ./test' 0 -Wconversion -Werror -march=native
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
