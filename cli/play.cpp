@@ -86,7 +86,8 @@ HomeSetup setup_from(const PlayOptions& options, const GameModule& game) {
 // A new race, or the one in the file, whatever its game.
 HomeRace first_race(const PlayOptions& options) {
   if (options.resume.empty()) {
-    const GameModule& game = game_named(options.game.empty() ? std::string(usual_game) : options.game);
+    const std::string name = options.game.empty() ? std::string(usual_game) : options.game;
+    const GameModule& game = game_named(name);
     return {game, setup_from(options, game), embedded_data()};
   }
   const std::string record = read_file(options.resume);

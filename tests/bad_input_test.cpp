@@ -35,7 +35,7 @@ bool says(const std::string& complaint, std::string_view part) {
 
 // Broken in any way it is refused politely, or it is still right.
 template <class F>
-void mangle(const std::string& good, const F& read, unsigned tries) {
+void mangle(const std::string& good, unsigned tries, const F& read) {
   FastChance dice(99);
   for (unsigned i = 0; i < tries; ++i) {
     std::string text = good;
@@ -89,8 +89,8 @@ TEST(BadInput, Json) {
   EXPECT_COMPLAINT(read_json(deep, "x"), "x: ");
   EXPECT_COMPLAINT(read_json(noise(10'000, 1), "x"), "not valid JSON");
   EXPECT_EQ(read_json(std::string(60, '[') + std::string(60, ']'), "x"), read_json(std::string(60, '[') + std::string(60, ']'), "y"));
-  mangle(R"({"stage": "base-firenze-milano", "teams": 3, "handicap": [0, 1.5e3, -2], "x": {"y": [true, null, "\u00e9"]}})",
-         [](const std::string& text) { read_json(text, "x"); }, 3000);
+  mangle(R"({"stage": "base-firenze-milano", "teams": 3, "handicap": [0, 1.5e3, -2], "x": {"y": [true, null, "\u00e9"]}})", 3000,
+         [](const std::string& text) { read_json(text, "x"); });
 }
 
 TEST(BadInput, Files) {
@@ -189,9 +189,7 @@ TEST(BadInput, Documents) {
   EXPECT_COMPLAINT(with(2, R"("size":15)", R"("size":16)"), "the deck has 15 cards");
   EXPECT_COMPLAINT(with(2, R"("9":3)", R"("16":3)"), "is not the value of a card");  // its letter would be @
   EXPECT_COMPLAINT(with(2, R"("9":3)", R"("9":3,"09":3)"), "twice");
-  for (std::size_t document = 0; document < 3; ++document)
-    mangle(
-        text[document].substr(0, 6000), [&](const std::string& t) { read(document, t); }, 60);
+  for (std::size_t document = 0; document < 3; ++document) mangle(text[document].substr(0, 6000), 60, [&](const std::string& t) { read(document, t); });
 }
 
 TEST(BadInput, Records) {
@@ -241,9 +239,8 @@ TEST(BadInput, Records) {
   const std::string good = a_record();
   EXPECT_EQ(complaint([&] { replay(good); }), "accepted");
   for (std::size_t cut = 0; cut < good.size(); cut += 97) EXPECT_FALSE(complaint([&] { replay(good.substr(0, cut)); }).starts_with("not a DataError"));
-  mangle(
-      good, [](const std::string& text) { read_record(text); }, 1500);
-  mangle(good, replay, 60);
+  mangle(good, 1500, [](const std::string& text) { read_record(text); });
+  mangle(good, 60, replay);
 }
 
 TEST(BadInput, Positions) {
@@ -304,9 +301,9 @@ TEST(BadInput, Positions) {
     (void)describe(course, look(course, race, 0));
     play_out<FlammeRouge>(course, race, dice);
   };
-  mangle("base-avenue-corso-paseo r3 | 20:rR.rS 19:bR.bS | rR 34445556/6677 x1 rS 222334/F4 +5599 @10 bR 333444/56 +5677 @10 bS 2223334/5 =9 @9", read_and_ride,
-         4000);
-  mangle("base-avenue-corso-paseo r0:b | 4:rR.rS 3:bR | rR 333444555666777/ rS 222333444555999/ bR 333444555666777/ bS 222333444555999/", read_and_ride, 1000);
+  mangle("base-avenue-corso-paseo r3 | 20:rR.rS 19:bR.bS | rR 34445556/6677 x1 rS 222334/F4 +5599 @10 bR 333444/56 +5677 @10 bS 2223334/5 =9 @9", 4000,
+         read_and_ride);
+  mangle("base-avenue-corso-paseo r0:b | 4:rR.rS 3:bR | rR 333444555666777/ rS 222333444555999/ bR 333444555666777/ bS 222333444555999/", 1000, read_and_ride);
 }
 
 }  // namespace

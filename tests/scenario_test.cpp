@@ -200,7 +200,8 @@ TEST(ScenarioRunner, NamesTheLineAndTheReasonForVainqueur) {
       {"players 9\nexpect turn P0\n", "t.scn:2: options: players: 9 players: the game is for 2 to 6 (VT-SETUP-1)"},
       {"start\nstart\nexpect turn P0\n", "t.scn:2: the Tour runs already"},
   };
-  const ScenarioGame& game = game_of("scenarios/vainqueur/t.scn");
+  const std::filesystem::path file = "scenarios/vainqueur/t.scn";
+  const ScenarioGame& game = game_of(file);
   for (const auto& [text, sentence] : slips) {
     const std::string said = all_failures(run_scenario_text(text, "t.scn", game));
     EXPECT_NE(said.find(sentence), std::string::npos) << text << "said: " << said;
@@ -225,7 +226,8 @@ TEST(ScenarioRunner, NamesTheLineAndTheReasonForTourDeFrance) {
       {"teams 9\nexpect turn 0\n", "t.scn:2: options: teams: 9 teams: the game is for 2 to 6 (TDF-COMP-1)"},
       {"start\nstart\nexpect turn 0\n", "t.scn:2: the race runs already"},
   };
-  const ScenarioGame& game = game_of("scenarios/tour_de_france/t.scn");
+  const std::filesystem::path file = "scenarios/tour_de_france/t.scn";
+  const ScenarioGame& game = game_of(file);
   for (const auto& [text, sentence] : slips) {
     const std::string said = all_failures(run_scenario_text(text, "t.scn", game));
     EXPECT_NE(said.find(sentence), std::string::npos) << text << "said: " << said;

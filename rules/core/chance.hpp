@@ -246,11 +246,15 @@ class EnumeratingChance {
   std::size_t depth_ = 0;
 };
 
+class ChanceRef;
+template <class C>
+concept SourceOfChance = !std::same_as<C, ChanceRef> && Chance<C>;
+
 // Any source behind two pointers, for the border.
 class ChanceRef {
  public:
-  template <Chance C>
-  requires(!std::same_as<C, ChanceRef>) ChanceRef(C& source)  // NOLINT: meant to be implicit
+  template <SourceOfChance C>
+  ChanceRef(C& source)  // NOLINT: meant to be implicit
       : source_(&source), ways_(&ways_of<C>) {}
 
   std::size_t pick(Bag bag, Weights weights) const { return ways_->pick(source_, bag, weights); }

@@ -26,7 +26,7 @@ enum class ActionCode : std::uint32_t {};
 
 template <class L, class Event>
 concept Listener = requires(L& listener, const Event& event) {
-  listener.hear(event);
+  listener.hear(event);  // each in its turn, while it happens
 };
 
 // Nobody listens: events are not even built.
@@ -49,6 +49,8 @@ struct Standings {
   bool operator==(const Standings&) const = default;
 };
 
+// (Laid out by hand: the versions of clang-format do not agree on a long list of arguments here.)
+// clang-format off
 template <class G>
 concept Game = requires(const typename G::Course& course, typename G::State& state, const typename G::State& before, const typename G::View& view,
                         const typename G::Event& event, typename G::Action action, typename G::Actions& actions, Seat seat, FastChance& chance,
@@ -72,6 +74,7 @@ concept Game = requires(const typename G::Course& course, typename G::State& sta
   { G::redact(course, event, seat) } -> std::same_as<typename G::Event>;
   { G::standings(course, before) } -> std::same_as<Standings>;
 };
+// clang-format on
 
 // Random play through the contract: one inlined loop without allocation.
 template <Game G, Chance C>

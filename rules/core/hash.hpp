@@ -26,6 +26,9 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
 }
 
 template <class State>
-requires std::has_unique_object_representations_v<State> std::uint64_t hash_of(const State& state) { return hash_bytes(&state, sizeof state); }
+std::uint64_t hash_of(const State& state) {
+  static_assert(std::has_unique_object_representations_v<State>);
+  return hash_bytes(&state, sizeof state);
+}
 
 }  // namespace tourmalet

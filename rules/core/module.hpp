@@ -31,6 +31,8 @@ struct Figure {
 };
 
 // What the border asks of a game beyond the contract.
+// (Laid out by hand: the versions of clang-format do not agree on a long list of arguments here.)
+// clang-format off
 template <class G>
 concept Presentable = Game<G> &&
     requires(const DataSource& data, const Value& options, const typename G::Course& course, const typename G::State& state, const typename G::Event& event,
@@ -57,6 +59,7 @@ concept Presentable = Game<G> &&
   { action.code() } -> std::same_as<ActionCode>;
   { G::Action::from_code(action.code()) } -> std::same_as<typename G::Action>;
 };
+// clang-format on
 
 // Actions as they are listed across the border: straight into the caller's codes.
 template <class Action>

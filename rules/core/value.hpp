@@ -88,6 +88,7 @@ class Reader {
     const auto* list = value_->as<Value::List>();
     if (list == nullptr) fail("a list is expected here");
     std::vector<Reader> readers;
+    readers.reserve(list->size());
     for (std::size_t i = 0; i < list->size(); ++i) readers.emplace_back((*list)[i], place_ + "[" + std::to_string(i) + "]");
     return readers;
   }

@@ -66,15 +66,17 @@ void read_decks(const Reader& file, Library& library) {
   file.schema("flamme-rouge/components/1");
   const auto decks = file.at("energy_decks").items();
   std::map<int, CardKind> kinds;  // all energy values of both decks, in order
-  for (const Reader& deck : decks)
-    for (const auto& [value, copies] : deck.at("cards").object()) {
+  for (const Reader& deck : decks) {
+    const Reader cards = deck.at("cards");
+    for (const auto& [value, copies] : cards.object()) {
       int number = 0;
       const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
       if (error != std::errc{} || end != value.data() + value.size() || number < 1 || number > 9)
-        deck.at("cards").fail("\"" + value + "\" is not the value of a card (1 to 9)");  // one character in every text
-      if (value.size() != 1) deck.at("cards").fail("\"" + value + "\" is the card " + value.substr(value.size() - 1) + " listed twice or with a zero");
+        cards.fail("\"" + value + "\" is not the value of a card (1 to 9)");  // one character in every text
+      if (value.size() != 1) cards.fail("\"" + value + "\" is the card " + value.substr(value.size() - 1) + " listed twice or with a zero");
       kinds[number];
     }
+  }
   if (kinds.size() + 1 > Tally::kinds) file.at("energy_decks").fail("more than " + std::to_string(Tally::kinds - 1) + " different cards");
   CardKind next = fatigue_card;
   library.cards[next++].value = static_cast<std::uint8_t>(file.at("exhaustion_cards").at("value").number(1, 9));  // FR-DATA-8
@@ -115,7 +117,7 @@ std::string shown(std::string_view text) {
 // The first letter of a text in quotes; what cannot be shown is named by its number.
 std::string quoted_start(std::string_view text) {
   const auto byte = static_cast<unsigned char>(text[0]);
-  std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
+  const std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
   if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && (length == 1 || length > text.size()))) return "byte " + std::to_string(byte);
   for (std::size_t i = 1; i < length; ++i)
     if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return "byte " + std::to_string(byte);

@@ -45,7 +45,7 @@ void read_rider_cards(const Course& course, Race& race, RiderId rider, std::span
     } else if (const auto number = read_number(rest, most_rounds); number && word[0] == 'x') {
       fatigue_spent = static_cast<unsigned>(*number);
     } else if (number && word[0] == '@') {
-      pile_before = *number;
+      pile_before = number;
     } else {
       wrong(who + ": " + quoted(word) + " is not understood");
     }

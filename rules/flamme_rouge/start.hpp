@@ -38,9 +38,9 @@ class Grid {
   }
   bool has_room(const Course& course, Square square) const { return (taken_ >> bits(square) & 0xFF) != course.road[square].all_taken; }
   Lane take(Square square) {  // the rightmost free lane
-    const auto lane = static_cast<Lane>(std::countr_one(taken_ >> bits(square)));
-    taken_ |= std::uint64_t{1} << (bits(square) + lane);
-    return lane;
+    const std::uint64_t here = taken_ >> bits(square) & 0xFF;
+    taken_ |= (here + 1) << bits(square);
+    return static_cast<Lane>(std::countr_one(here));
   }
 
  private:

@@ -245,7 +245,7 @@ Course open_course(const DataSource& data, const Value& chosen) {
     return course;
   }
   std::string wanted(stage_ids[0]);
-  std::string place = "options: stages";
+  const std::string place = "options: stages";
   if (const auto stages = reader.maybe("stages")) wanted = stages->text();
   for (const std::string_view id : words_of(wanted)) {
     if (std::find(std::begin(stage_ids), std::end(stage_ids), id) == std::end(stage_ids)) {

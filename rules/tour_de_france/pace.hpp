@@ -15,7 +15,9 @@ inline void give_shelter(Race& race, RiderId rider) {
 
 // TDF-PACE-7, 8 One of the two behind a brake has had his turn; after the second there is no pace.
 inline void count_down(Slot& slot) {
-  if (slot.bound > 0 && --slot.bound == 0) slot.pace = 0;
+  if (slot.bound == 0) return;
+  --slot.bound;
+  if (slot.bound == 0) slot.pace = 0;
 }
 // TDF-CON-4
 inline void shut(Slot& slot) {

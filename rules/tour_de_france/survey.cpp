@@ -217,7 +217,7 @@ class Surveyor {
       rows.fail("the start corridor has " + std::to_string(stage_.corridor.size()) + " cells, it needs " + std::to_string(least_corridor) + " (TDF-DATA-V10)");
     if (stage_.corridor.size() > max_corridor)
       rows.fail("the start corridor has " + std::to_string(stage_.corridor.size()) + " cells, it may have " + std::to_string(max_corridor));
-    std::vector<bool> none(stage_.cells.size());
+    const std::vector<bool> none(stage_.cells.size());
     const auto reached = reach(stage_.corridor, none);
     std::size_t lost = 0, example = 0;
     for (std::size_t i = 0; i < reached.size(); ++i)

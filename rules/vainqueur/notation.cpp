@@ -335,8 +335,10 @@ Value describe(const Course&, const Happening& event) {
   return value;
 }
 
+namespace {
+
 // What can be done with a card besides throwing it away. A handicap is for the left neighbour here; whom else it may hit is another question.
-static Play play_of(const Course& course, Seat seat, Card card) {
+Play play_of(const Course& course, Seat seat, Card card) {
   if (is_distance(card)) return Play::distance(card);
   if (is_handicap(card)) return Play::handicap(card, tour::left_of(seat, course.players));
   if (is_counter(card)) return Play::counter(card);
@@ -344,7 +346,7 @@ static Play play_of(const Course& course, Seat seat, Card card) {
 }
 
 // The cards in hand that can only be thrown away now, and why.
-static Value idle_cards(const Course& course, const Outlook& view) {
+Value idle_cards(const Course& course, const Outlook& view) {
   Race race;
   race.scene = view.scene;
   race.hand[view.seat] = view.hand;
@@ -358,6 +360,8 @@ static Value idle_cards(const Course& course, const Outlook& view) {
   }
   return idle;
 }
+
+}  // namespace
 
 Value describe(const Course& course, const Outlook& view) {
   const Scene& scene = view.scene;

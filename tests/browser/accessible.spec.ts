@@ -1,6 +1,7 @@
 // Every page for every reader: nothing that axe-core calls serious or critical, by day and by night, and good manners.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { A_MOMENT } from './patience.ts'
 import { DESKTOP, expect, fits, PHONE, test, type Page } from './people.ts'
 import { allPages } from './pages.ts'
 
@@ -71,11 +72,10 @@ async function inReach(page: Page): Promise<void> {
 }
 
 // What has moved needs a moment to come to rest.
-const soon = (look: () => Promise<void>) => expect.soft(look).toPass({ timeout: 10_000 })
+const soon = (look: () => Promise<void>) => expect.soft(look).toPass({ timeout: A_MOMENT })
 const letters = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 
 test('every page by night on a French phone, by day on a desk, and in letters of twice the size', async ({ open, server }) => {
-  test.setTimeout(480_000)
   const page = await open({ ...PHONE, locale: 'fr-FR', colorScheme: 'dark', reducedMotion: 'reduce' })
   for (const { name, visit } of await allPages(server))
     await test.step(name, async () => {

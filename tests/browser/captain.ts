@@ -1,4 +1,5 @@
 // A person with a team on the hex road: answers every question through the controls of the page, by mouse, touch or keyboard.
+import { A_WHILE } from './patience.ts'
 import { expect, type Page } from './people.ts'
 
 export interface Seen {
@@ -47,7 +48,7 @@ export class Captain {
 
   async press(what: string): Promise<void> {
     const button = this.page.locator(what).first()
-    await (this.by === 'touch' ? button.tap({ timeout: 5000 }) : button.click({ timeout: 5000 }))
+    await (this.by === 'touch' ? button.tap() : button.click())
   }
 
   // Chooses a way to answer and sends it.
@@ -67,9 +68,9 @@ export class Captain {
   }
 
   // Until this page shows it; the others of the table have to ride meanwhile.
-  async until(done: (seen: Seen) => boolean, meanwhile: () => Promise<void> = async () => {}, patience = 60_000): Promise<Seen> {
+  async until(done: (seen: Seen) => boolean, meanwhile: () => Promise<void> = async () => {}): Promise<Seen> {
     let seen = await this.seen()
-    for (const start = Date.now(); Date.now() - start < patience; seen = await this.seen()) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE; seen = await this.seen()) {
       if (done(seen)) return seen
       await meanwhile()
       await this.page.waitForTimeout(20)

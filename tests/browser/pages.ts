@@ -1,4 +1,5 @@
 // Every page of the app, in the state in which it is looked at.
+import { A_WHILE } from './patience.ts'
 import { expect, personalLink, Rider, type Page } from './people.ts'
 import type { Made, Server } from './server.ts'
 import { pelotonPages } from './peloton_pages.ts'
@@ -118,7 +119,7 @@ async function tourPages(server: Server): Promise<Place[]> {
     await page.goto(personalLink(ana))
     const me = new Tourist(page)
     if ((await me.seen()).stage < stage) await ride('bot')
-    await expect.poll(async () => (await me.seen()).stage, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(stage)
+    await expect.poll(async () => (await me.seen()).stage, { timeout: A_WHILE, intervals: [50] }).toBeGreaterThanOrEqual(stage)
     await ride('person')
     // A few rounds later everybody is somewhere else.
     await me.until(async (seen) => seen.turn === turn && Number(/\d+/.exec(await page.locator('.round').innerText())?.[0]) > 2)

@@ -1,5 +1,6 @@
 // Le Tour de France on hexes: two persons and four bots in a stage race with everything in it; a short road by keyboard alone; a phone.
 import { Captain, type Seen } from './captain.ts'
+import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test, type Page } from './people.ts'
 import { classificationsOf, scout } from './scout.ts'
 import { Server, type Made } from './server.ts'
@@ -48,7 +49,6 @@ test.describe(() => {
   test.use({ expected: /WebSocket connection|ERR_CONNECTION/ })
 
   test('an attack, a contained attack, a help with consent, a card, a crash and a restart of the server', async ({ open }) => {
-    test.setTimeout(480_000)
     const server = await new Server(0).start()
     try {
       // A table on which a person may contain an attack early in the second stage, and holds a card.
@@ -114,7 +114,7 @@ test.describe(() => {
         } else if (has('roll', 'yellow') && !done.attack) await me.answer({ kind: 'roll', die: 'yellow' })
         else await me.answer()
       }
-      for (const start = Date.now(); Date.now() - start < 200_000 && !Object.values(done).every(Boolean); ) {
+      for (const start = Date.now(); Date.now() - start < A_WHILE && !Object.values(done).every(Boolean); ) {
         for (const me of both) {
           const seen = await me.seen()
           if (seen.over) throw new Error(`The race is over too early: ${JSON.stringify(done)}`)
@@ -128,7 +128,7 @@ test.describe(() => {
           await expect(desk.getByText('Reconnecting…')).toBeVisible()
           expect(await desk.getByRole('list', { name: 'Riders on the road, group by group' }).innerText()).toBe(standing)
           await server.start()
-          await expect(desk.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 })
+          await expect(desk.getByText('Reconnecting…')).toBeHidden()
           done.killed = true
         }
       }
@@ -138,7 +138,7 @@ test.describe(() => {
 
       // On with standing orders until they wait for something that matters.
       let held = ''
-      for (const start = Date.now(); Date.now() - start < 180_000 && held === ''; ) {
+      for (const start = Date.now(); Date.now() - start < A_WHILE && held === ''; ) {
         for (const me of both) {
           const seen = await me.seen()
           held ||= seen.held
@@ -235,7 +235,7 @@ test('a short road of one’s own with the keyboard alone', async ({ open, serve
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.ways .way').nth((chosen + 1) % seen.ways.length)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowUp')
-  await me.until((now) => now.over, async () => void ((await me.seen()).asked && (await me.enter())), 90_000)
+  await me.until((now) => now.over, async () => void ((await me.seen()).asked && (await me.enter())))
   await expect(page.locator('article.finish h1')).toHaveText(/^\d+ wins!$/)
   await expect(page.locator('article.finish').getByRole('table').first().getByRole('row')).toHaveCount(6)
 })
@@ -248,7 +248,7 @@ test('two clicks from the front page, and the rule behind a sentence', async ({ 
   const me = new Captain(page)
   await me.until((seen) => seen.asked)
   await me.press('.give')
-  await me.until((seen) => seen.turn >= 2 || seen.held !== '', async () => {}, 90_000)
+  await me.until((seen) => seen.turn >= 2 || seen.held !== '')
   await page.keyboard.press('Escape')
   await expect(page.locator('.order.on')).toHaveCount(0)
   // The orders may have waited before anybody followed.

@@ -1,5 +1,6 @@
 // Persons in front of a browser: they see the page, click, and never hear an error or a stranger.
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { A_WHILE } from './patience.ts'
 import { Server, type Made } from './server.ts'
 
 export { expect, type Page }
@@ -148,7 +149,7 @@ export class Rider {
 
   // Goes on until a question (or whatever else) is there.
   async until(wanted: Step | (() => Promise<boolean>)): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < 80_000; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
       // What comes up after this look is not answered before it is looked at.
       const asked = await this.asked()
       if (typeof wanted === 'function' ? await wanted() : asked === wanted) return

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { A_MOMENT, ALL_IN_ALL } from './patience.ts'
 
 // The same engine without the windows needs a quarter less of the processor.
 const browsers = process.env.CHROMIUM ? [process.env.CHROMIUM] : ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -13,11 +14,11 @@ export default defineConfig({
   outputDir: 'results',
   workers: 2,  // a race mostly waits for its clock
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: ALL_IN_ALL,
+  expect: { timeout: A_MOMENT },
   reporter: [['line'], ['./reporter.ts']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: A_MOMENT,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

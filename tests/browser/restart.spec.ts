@@ -27,7 +27,7 @@ test('a server that is killed and started again', async ({ open }) => {
     expect(await me.hand()).toEqual(hand)
     expect(await riders.innerText()).toBe(standing)
     await server.start()
-    await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 })
+    await expect(page.getByText('Reconnecting…')).toBeHidden()
     await expect(page.getByRole('heading', { name: /^Which card for your sprinteur/ })).toBeVisible()
     expect(await riders.innerText()).toBe(standing)
 

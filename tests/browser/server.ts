@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { A_MOMENT, A_WHILE } from './patience.ts'
 
 export interface Seat {
   kind: 'you' | 'open' | 'bot'
@@ -35,7 +36,7 @@ export class Server {
     this.process = child
     this.address = await new Promise((resolve, reject) => {
       let said = ''
-      const late = setTimeout(() => reject(new Error(`The server does not start: ${said}`)), 10_000)
+      const late = setTimeout(() => reject(new Error(`The server does not start: ${said}`)), A_MOMENT)
       const hear = (text: Buffer) => {
         said += text.toString()
         const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
@@ -110,7 +111,7 @@ export class Server {
   }
 
   async over(table: string): Promise<void> {
-    for (let tries = 0; tries < 400; ++tries) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
       const answer = await this.ask<{ table: { status: string } }>('GET', `/api/tables/${table}`)
       if (answer.table.status === 'over') return
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,4 +1,5 @@
 // Persons at one table, each in a browser of their own.
+import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, personalLink, PHONE, Rider, roundOf, test } from './people.ts'
 
 test('two persons, two bots and a spectator', async ({ open }) => {
@@ -33,7 +34,7 @@ test('two persons, two bots and a spectator', async ({ open }) => {
 
   // Until Ana is asked in this round; Léo thinks when he is there.
   async function ride(round: number): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < 60_000; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
       const [hers, his] = [await one.asked(), await two.asked()]
       if ((await roundOf(ana)) === round && hers === 'lead') return
       await one.step(hers)

@@ -1,4 +1,5 @@
 // Le Vainqueur du Tour: a whole Tour of two persons and four bots over a server that dies on the way; with the keyboard; on a phone.
+import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test } from './people.ts'
 import { Server } from './server.ts'
 import { Tourist } from './tourist.ts'
@@ -24,7 +25,7 @@ test.describe(() => {
       const [one, two] = [new Tourist(desk), new Tourist(phone, 'touch')]
 
       const both = async (stage: number, how: 'click' | 'type'): Promise<void> => {
-        for (const start = Date.now(); Date.now() - start < 120_000; ) {
+        for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
           const seen = [await one.step(how), await two.step(how)]
           if (seen.every((each) => each.turn === 'over' || each.stage >= stage)) return
         }
@@ -52,7 +53,7 @@ test.describe(() => {
       await expect(desk.getByText('Reconnecting…')).toBeVisible()
       expect((await points()).sort()).toEqual(before)
       await server.start()
-      await expect(desk.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 })
+      await expect(desk.getByText('Reconnecting…')).toBeHidden()
       await both(13, 'type')
 
       await expect(desk.locator('article.finish')).toBeVisible()
@@ -138,7 +139,7 @@ test('the sports page between two stages, the score sheet and its print', async 
   await expect(page.locator('.where strong')).toHaveText('Stage 2')
 
   // Whoever only watches sees the race and no hand.
-  await expect(spectator.locator('.where strong')).toHaveText('Stage 2', { timeout: 30_000 })
+  await expect(spectator.locator('.where strong')).toHaveText('Stage 2')
   await expect(spectator.getByRole('heading', { name: 'Ana throws the die…' })).toBeVisible()
   await expect(spectator.locator('.pick, .throw')).toHaveCount(0)
   expect(heard.join('\n')).toContain('"drew"')
@@ -167,6 +168,6 @@ test('house rules, six seats and a French phone', async ({ open }) => {
   await expect(page.locator('.seats li')).toHaveCount(6)
   await fits(page)
   await page.getByRole('button', { name: /^Partir maintenant/ }).tap()
-  await expect(page.getByRole('button', { name: 'Lancer le dé' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Lancer le dé' })).toBeVisible()
   await fits(page)
 })

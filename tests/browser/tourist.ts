@@ -1,4 +1,5 @@
 // A person on the Tour: throws the die and plays cards through the controls of the page, by mouse, touch or keyboard.
+import { A_WHILE } from './patience.ts'
 import { expect, type Page } from './people.ts'
 
 export type Turn = 'throw' | 'card' | 'wait' | 'over'
@@ -52,7 +53,7 @@ export class Tourist {
 
   async press(what: string): Promise<void> {
     const button = this.page.locator(what).first()
-    await (this.by === 'touch' ? button.tap({ timeout: 5000 }) : button.click({ timeout: 5000 }))
+    await (this.by === 'touch' ? button.tap() : button.click())
   }
 
   // One turn with the finger or the mouse.
@@ -88,7 +89,7 @@ export class Tourist {
 
   // Goes on until something is there.
   async until(done: (seen: Seen) => boolean | Promise<boolean>, how: 'click' | 'type' = 'type'): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < 90_000; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
       const seen = await this.seen()
       if (await done(seen)) return
       if ((await this.step(how, seen)).turn === 'wait') await this.page.waitForTimeout(20)
