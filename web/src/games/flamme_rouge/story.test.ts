@@ -71,6 +71,12 @@ test('a choice taken back is free again', () => {
   assert.equal(riderIn(end, 'rS')!.chosen, '4')
 })
 
+test('a bot that rides for somebody, and who comes back, are told', () => {
+  const events: Heard[] = [...round.slice(0, 12), { event: 'stand_in', seat: 1, bot: 'patient' }, { event: 'back', seat: 1 }]
+  const lines = tell(events, boardsAfter(firstBoard(2), events), () => 'flat').flatMap((chapter) => chapter.lines)
+  assert.deepEqual(lines.slice(-2).map((line) => line.kind), ['stand_in', 'back'])
+})
+
 test('scenes cover every event once', () => {
   const boards = boardsAfter(firstBoard(2), round)
   const kinds: string[] = []

@@ -132,3 +132,9 @@ test('the log has a chapter per stage, keeps what others draw to itself and know
 test('equal cards lie on one another', () => {
   assert.deepEqual(stacks('4c24S'), [{ card: '2', count: 1 }, { card: '4', count: 2 }, { card: 'c', count: 1 }, { card: 'S', count: 1 }])
 })
+
+test('a bot that rides for somebody, and who comes back, are told', () => {
+  const events: Heard[] = [...tour, { event: 'stand_in', seat: 1, bot: 'steady' }, { event: 'back', seat: 1 }]
+  const lines = new Chronicle().follow(events, (count) => boards[Math.min(count, boards.length - 1)]!).flatMap((chapter) => chapter.lines)
+  assert.deepEqual(lines.slice(-2).map((line) => line.kind), ['stand_in', 'back'])
+})
