@@ -67,10 +67,7 @@ export const words = defineWords({
     headline: { en: 'Nobody at this table', fr: 'Personne à cette table' },
     text: { en: 'It does not exist, or it has been cleared away since.', fr: 'Elle n’existe pas, ou elle a été rangée depuis.' },
   },
-  kept: {
-    headline: { en: 'A race of another season', fr: 'Une course d’une autre saison' },
-    home: { en: 'To the front page', fr: 'Retour à la une' },
-  },
+  kept: { en: 'A race of another season', fr: 'Une course d’une autre saison' },
   grace: { en: 'The server was away: time was added to the clock.', fr: 'Le serveur s’est absenté : du temps a été ajouté à la pendule.' },
   trouble: { en: 'A puncture', fr: 'Une crevaison' },
   replay: {
