@@ -18,17 +18,18 @@ works() {
     failed=$((failed + 1)); echo "tourmalet $*: expected «$wanted», got: $(head -c 300 <<<"$out") $(head -c 300 "$place/err")"
   fi
 }
-# refuses WORDS ARGS…
+# refuses WORDS ARGS…: one line without control characters, and nothing done; [exits=CODE] refuses … for a certain exit
 refuses() {
   local wanted=$1 code lines
   shift
-  "$program" "$@" >"$place/out" 2>"$place/err" </dev/null
+  timeout 60 "$program" "$@" >"$place/out" 2>"$place/err" </dev/null
   code=$?
   lines=$(wc -l <"$place/err")
-  if [ $code -gt 0 ] && [ $code -lt 126 ] && [ "$lines" -eq 1 ] && grep -qF -- "$wanted" "$place/err"; then
+  if [ $code -gt 0 ] && [ $code -lt 124 ] && [ "$code" -eq "${exits:-$code}" ] && [ "$lines" -eq 1 ] && grep -qF -- "$wanted" "$place/err" &&
+    ! grep -qF 'went wrong inside' "$place/err" && ! tr -d '\n' <"$place/err" | LC_ALL=C grep -q '[[:cntrl:]]'; then
     passed=$((passed + 1))
   else
-    failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err")"
+    failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err" | cat -v)"
   fi
 }
 
@@ -156,6 +157,59 @@ refuses 'is not an action' replay "$place/wrong.record"
 sed 's/^\(=.*#\).*/\10000000000000000/' "$place/race.record" >"$place/forged.record"
 refuses 'hash' replay "$place/forged.record"
 refuses 'there is no number' replay "$place/race.record" --at 100000
+
+# Numbers that make no sense are refused before anything is done, with the range that does.
+numbers() {  # numbers COMMAND… -- OPTION NUMBERS…
+  local command=() option
+  while [ "$1" != -- ]; do command+=("$1"); shift; done
+  option=$2
+  shift 2
+  for number in "$@"; do exits=2 refuses ": \"$number\" is not a" "${command[@]}" "$option" "$number"; done
+}
+huge=99999999999999999999
+numbers simulate flamme-rouge -- --seed -1 1.5 0x10 $huge 9223372036854775808 ''
+numbers simulate flamme-rouge -- --races 0 -1 1e3 1000000001 $huge
+numbers simulate flamme-rouge -- --threads 0 -1 257 nan
+numbers simulate vainqueur -- --players 0 -1 13 two 4294967298
+numbers tournament flamme-rouge -- --seed -1 $huge
+numbers tournament flamme-rouge -- --races 0 -5
+numbers tournament flamme-rouge -- --teams 0 -2
+numbers play flamme-rouge -- --seed -1 $huge 18446744073709551616 ' 5' 5x
+numbers play flamme-rouge -- --teams 0 -1 13 nan
+numbers play flamme-rouge -- --seat -1 12
+numbers play flamme-rouge -- --handicap -1 3
+numbers play flamme-rouge --watch -- --delay -1 60001 inf
+numbers bench flamme-rouge -- --seconds nan inf 0 -1 1e9
+here=(serve --address 127.0.0.1 --data "$place/served")
+numbers "${here[@]}" -- --port -1 65536 70000 http
+here+=(--port 0)
+numbers "${here[@]}" -- --threads 0 -1 65
+numbers "${here[@]}" -- --tables-per-address -1 0 $huge
+numbers "${here[@]}" -- --connections-per-address -1 0 $huge
+numbers "${here[@]}" -- --requests-per-second nan -nan inf 0 -1 1e999
+numbers "${here[@]}" -- --messages-per-second nan inf 0 -1
+numbers "${here[@]}" -- --bot-pause -1 10001
+[ -e "$place/served" ] && { failed=$((failed + 1)); echo 'a server that was refused has made its folder'; }
+one=$("$program" simulate flamme-rouge --races 40 --seed 010 --format csv)
+two=$("$program" simulate flamme-rouge --races 40 --seed 10 --format csv)
+if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'a seed with a zero before it is another one'; fi
+
+# A place where no tables can be kept.
+here=(serve --address 127.0.0.1 --port 0 --data)
+exits=1 refuses /proc/nowhere "${here[@]}" /proc/nowhere
+exits=1 refuses "$place/noise" "${here[@]}" "$place/noise"
+mkdir "$place/other" && cp "$place/noise" "$place/other/tourmalet.sqlite"
+exits=1 refuses 'not a database' "${here[@]}" "$place/other"
+
+# Files, their names and arguments may hold anything; the terminal sees none of it.
+red=$'\e[31m\a\r'
+exits=1 refuses 'no such file' play --resume "$place/${red}nothing"
+exits=1 refuses 'cannot be written' play flamme-rouge --plain --save "$place/${red}nowhere/race.record"
+printf '[tourmalet record 1]\n[game %schess rules 1]\nstart\n' "${red%?}" >"$place/red.record"
+exits=1 refuses chess play --resume "$place/red.record"
+exits=1 refuses chess replay "$place/red.record"
+exits=1 refuses chess play "${red}chess"
+exits=2 refuses dance "dance$red"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
