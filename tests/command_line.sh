@@ -32,6 +32,18 @@ refuses() {
     failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err" | cat -v)"
   fi
 }
+# verifies EXIT WORDS FILE ARGS…: what `replay --verify` says of a record
+verifies() {
+  local exits=$1 wanted=$2 code
+  shift 2
+  "$program" replay --verify "$@" >"$place/out" 2>&1 </dev/null
+  code=$?
+  if [ "$code" -eq "$exits" ] && grep -qF -- "$wanted" "$place/out"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "tourmalet replay --verify $*: expected exit $exits and «$wanted», got exit $code and: $(head -c 900 "$place/out")"
+  fi
+}
 
 works flamme-rouge games
 works 'Corso Paseo' stage list
@@ -65,20 +77,41 @@ if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1))
 
 # A race at the terminal, saved, resumed and replayed.
 printf 'R4\nS3\n' | "$program" play flamme-rouge --plain --seed 3 --bots random --save "$place/race.record" >/dev/null 2>&1
-works 'agree with the rules' replay "$place/race.record" --verify
+verifies 3 'agree with the rules' "$place/race.record"
 printf 'R\n' | "$program" play flamme-rouge --plain --resume "$place/race.record" >/dev/null 2>&1
-works 'agree with the rules' replay "$place/race.record" --verify
+verifies 3 'agree with the rules' "$place/race.record"
 works '"event"' replay "$place/race.record" --events
+
+# Of a race at home the draws are checked by the seed. Nobody promised it and nobody signed the record, so it is never proved; what is missing is said.
+verifies 3 'checked      draws: each follows from the seed' "$place/race.record"
+verifies 3 'not checked  promise: nobody is promised the seed of a race at home' "$place/race.record"
+verifies 3 'not checked  signature: the record is not signed' "$place/race.record"
+verifies 3 'not checked  end: the race is not over' "$place/race.record"
+sed 's/^\[seed 3\]/[seed 4]/' "$place/race.record" >"$place/luck.record"
+verifies 1 'does not follow from the seed' "$place/luck.record"
+sed '/^\[seed /d' "$place/race.record" >"$place/luck.record"
+verifies 3 'not checked  draws: the record has no seed' "$place/luck.record"
+sed '/^=/d' "$place/race.record" >"$place/open.record"
+verifies 3 'not checked  positions: there is none at the end' "$place/open.record"
+sed '/^\[course /d' "$place/race.record" >"$place/open.record"
+verifies 3 'not checked  course: the record does not name it' "$place/open.record"
+hash=$(printf '%064d' 1)
+verifies 1 'a seed is 64 hexadecimal digits' "$place/race.record" --promised "$hash"
+verifies 3 'not checked  signature: the record is not signed' "$place/race.record" --key "$hash"
+exits=2 refuses 'is not 64 hexadecimal digits' replay "$place/race.record" --verify --key 12
+exits=2 refuses '--verify' replay "$place/race.record" --promised "$hash"
+exits=2 refuses '--verify' replay "$place/race.record" --verify --at 3
 
 # A whole Tour of Le Vainqueur du Tour through standard input, left in the middle and gone on with; typed: the die, the cards by what they do,
 # and if nothing goes, the first one away. Whatever is typed at the end, a file with the last position is there.
 tour_keys() { for _ in $(seq "$1"); do printf 'd\n40\n-1\n'; done; }
 tour_keys 60 | "$program" play vainqueur --plain --seed 5 --players 2 --bots steady --lang fr --save "$place/tour.record" >"$place/tour.txt" 2>&1
 grep -q 'tourmalet play --resume' "$place/tour.txt" || { failed=$((failed + 1)); echo 'a Tour that is left does not say how to go on'; }
-works 'agree with the rules' replay "$place/tour.record" --verify
+verifies 3 'agree with the rules' "$place/tour.record"
 if grep -q '^= tour s13' "$place/tour.record"; then failed=$((failed + 1)); echo 'the Tour was over before it was left'; fi
 tour_keys 90 | "$program" play --plain --resume "$place/tour.record" >"$place/tour.txt" 2>&1
-works 'agree with the rules' replay "$place/tour.record" --verify
+verifies 3 'agree with the rules' "$place/tour.record"
+verifies 3 'checked      end: the race is over' "$place/tour.record"
 if grep -q '^= tour s13' "$place/tour.record" && grep -q 'remporte le Tour' "$place/tour.txt" && grep -q 'LES POINTS, ÉTAPE PAR ÉTAPE' "$place/tour.txt"; then
   passed=$((passed + 1))
 else
@@ -92,14 +125,14 @@ if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then passed=$(
 # A stage race of Le Tour de France: `a` rides all own riders to the end of the table turn, so it is asked once a turn; left on the way, gone on with.
 hexes=(--stage 'bench-straight paris-champs-elysees' --players 2 --option riders=3 --bots simple --lang fr)
 yes a | head -n 9 | "$program" play tour-de-france --plain --seed 4 "${hexes[@]}" --save "$place/hexes.record" >"$place/hexes.txt" 2>&1
-works 'agree with the rules' replay "$place/hexes.record" --verify
+verifies 3 'agree with the rules' "$place/hexes.record"
 if [ "$(grep -c 'Entrée = ' "$place/hexes.txt")" -eq 10 ] && [ "$(grep -c '^0 ' "$place/hexes.record")" -gt 20 ]; then
   passed=$((passed + 1))
 else
   failed=$((failed + 1)); echo 'nine table turns were not ridden by nine answers'
 fi
 yes a | head -n 300 | "$program" play --plain --resume "$place/hexes.record" >"$place/hexes.txt" 2>&1
-works 'agree with the rules' replay "$place/hexes.record" --verify
+verifies 3 'agree with the rules' "$place/hexes.record"
 if grep -q 'après l.étape 1/2' "$place/hexes.txt" && grep -q 'gagne la course, en jaune' "$place/hexes.txt" && grep -q '^ÉQUIPES' "$place/hexes.txt"; then
   passed=$((passed + 1))
 else
@@ -180,6 +213,7 @@ numbers play flamme-rouge -- --seat -1 12
 numbers play flamme-rouge -- --handicap -1 3
 numbers play flamme-rouge --watch -- --delay -1 60001 inf
 numbers bench flamme-rouge -- --seconds nan inf 0 -1 1e9
+numbers replay "$place/race.record" -- --at -1 1.5 $huge
 here=(serve --address 127.0.0.1 --data "$place/served")
 numbers "${here[@]}" -- --port -1 65536 70000 http
 here+=(--port 0)
