@@ -33,19 +33,11 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
   return {text.substr(0, space), trimmed(text.substr(space + 1))};
 }
 
-// Options are whole numbers, lists of them, true or false, or texts.
-std::string option_text(const Value& value) {
-  if (const auto* truth = value.as<bool>()) return *truth ? "true" : "false";
-  if (const auto* text = value.as<std::string>()) return *text;
-  if (const auto* number = value.as<std::int64_t>()) return std::to_string(*number);
-  std::string all;
-  if (const auto* list = value.as<Value::List>())
-    for (const Value& item : *list) all += (all.empty() ? "" : " ") + option_text(item);
-  return all;
-}
+// Options are whole numbers, lists of them, true or false, or texts; a text that would be read as something else stands in quotes.
 Value read_option(std::string_view text) {
   if (text == "true" || text == "false") return text == "true";
   if (const auto number = read_int(text)) return *number;
+  if (text.size() > 1 && text.front() == '"' && text.back() == '"') return text.substr(1, text.size() - 2);
   Value list(Value::List{});
   for (const std::string_view word : words_of(text)) {
     const auto number = read_int(word);
@@ -53,6 +45,15 @@ Value read_option(std::string_view text) {
     list.add(*number);
   }
   return list;
+}
+std::string option_text(const Value& value) {
+  if (const auto* truth = value.as<bool>()) return *truth ? "true" : "false";
+  if (const auto* text = value.as<std::string>()) return read_option(trimmed(*text)) == value ? *text : "\"" + *text + "\"";
+  if (const auto* number = value.as<std::int64_t>()) return std::to_string(*number);
+  std::string all;
+  if (const auto* list = value.as<Value::List>())
+    for (const Value& item : *list) all += (all.empty() ? "" : " ") + option_text(item);
+  return all;
 }
 
 std::string one_line(std::string_view text) {  // names come from people

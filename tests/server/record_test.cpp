@@ -252,6 +252,24 @@ TEST_F(RecordTest, ADrawThatTheSeedDoesNotGiveIsFoundWithItsLine) {
   EXPECT_NE(doubt(write_record(match, {}, {{"seed", hex}}), {}).find("not follow from the seed"), std::string::npos);
 }
 
+// A stage of one's own may be called anything; a record of it is read again with that name.
+TEST(RecordOptions, ATextStaysThatText) {
+  const GameModule& game = *find_game("flamme-rouge");
+  for (const char* name : {"Col", "2024", "-3", "true", "1 2 3", " Col ", " ", "\"Col\"", "\"", "\"\"", "a] [b", "Col \"x\""}) {
+    Value options = read_json(R"({"tiles": "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u", "teams": 2})", "o");
+    options.set("name", name);
+    Match match(game, game.open(embedded_data(), options));
+    KeyedChance chance(1);
+    match.start(chance);
+    try {
+      const Replay again = Replay::open(read_record(write_record(match)), find_game, embedded_data());
+      EXPECT_EQ(again.match().game().options(again.match().course()), game.options(match.course())) << name;
+    } catch (const DataError& error) {
+      ADD_FAILURE() << name << ": " << error.what();
+    }
+  }
+}
+
 class KeyTest : public testing::Test {
  protected:
   void SetUp() override { prepare_secrets(); }
