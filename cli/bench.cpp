@@ -63,7 +63,7 @@ void add_bench(CLI::App& app) {
   CLI::App* command = app.add_subcommand("bench", "measure the speed of a game and print its signature");
   command->add_option("game", options->game, "the game")->required();
   command->add_option("--stage", options->stage, "the stage to ride");
-  command->add_option("--seconds", options->seconds, "how long to measure")->check(CLI::Range(0.0, 600.0));
+  command->add_option("--seconds", options->seconds, "how long to measure")->transform(within(0.01, 600.0));
   command->add_flag("--json", options->json, "the figures as JSON");
   command->callback([options] { bench(*options); });
 }

@@ -11,6 +11,7 @@
 
 #include "bots/bot.hpp"
 #include "cli/commands.hpp"
+#include "cli/terminal/ink.hpp"
 #include "loader/data.hpp"
 #include "rules/registry.hpp"
 #include "server/live_client.hpp"
@@ -42,7 +43,7 @@ class BotPlayer {
           }
       } catch (const DataError& error) {
         if (!met_ && pause > 250ms) throw;
-        fmt::print(stderr, "{}; trying again\n", error.what());
+        fmt::print(stderr, "{}; trying again\n", clean(error.what(), 1000));
         std::this_thread::sleep_for(pause);
         pause = std::min(2 * pause, std::chrono::milliseconds(10000));
       }
@@ -57,7 +58,7 @@ class BotPlayer {
     if (type == "welcome" && reader.at("seat").value().is_null()) throw Refused("the link opens no seat");
     if (type == "table") hear_table(reader.at("table"));
     if (type == "view" && reader.maybe("actions")) answer(client, reader);
-    if (type == "refused") fmt::print(stderr, "refused: {}\n", reader.at("message").text());
+    if (type == "refused") fmt::print(stderr, "refused: {}\n", clean(reader.at("message").text(), 1000));
   }
   void hear_table(const Reader& table) {
     if (!bot_) {
@@ -66,7 +67,7 @@ class BotPlayer {
       course_ = game_->open(embedded_data(), table.at("options").value());
       bot_ = make_bot(*game_, course_, spec_);
       met_ = true;
-      fmt::print("{} at table {}: {}\n", spec_, link_.table, table.at("name").text());
+      fmt::print("{} at table {}: {}\n", spec_, link_.table, clean(table.at("name").text(), 200));
     }
     if (table.at("status").text() != "over") return;
     over_ = true;

@@ -5,7 +5,16 @@
 #include <exception>
 
 #include "cli/commands.hpp"
+#include "cli/terminal/ink.hpp"
 #include "rules/core/value.hpp"
+#include "server/store.hpp"
+
+namespace {
+
+// One line, whatever a file, its name or an argument held.
+void complain(const std::string& what) { fmt::print(stderr, "tourmalet: {}\n", tourmalet::clean(what, 1000)); }
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace tourmalet;
@@ -35,12 +44,14 @@ int main(int argc, char** argv) {
     return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help
-    fmt::print(stderr, "tourmalet: {}\n", error.what());
+    complain(error.what());
     return 2;
   } catch (const DataError& error) {
-    fmt::print(stderr, "tourmalet: {}\n", error.what());
+    complain(error.what());
+  } catch (const StoreError& error) {
+    complain(error.what());
   } catch (const std::exception& error) {
-    fmt::print(stderr, "tourmalet: something went wrong inside: {}\n", error.what());
+    complain(std::string("something went wrong inside: ") + error.what());
   }
   return 1;
 }

@@ -1,8 +1,13 @@
 // Options that several commands share.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "rules/core/module.hpp"
@@ -18,6 +23,21 @@ std::string count_text(std::uint64_t number);                // 1,234,567
 Value course_option(const GameModule& game, const std::string& wanted);  // --stage: a stage of Flamme Rouge, a board of another game
 void set_seats(const GameModule& game, Value& options, int seats);       // under the name the game gives to it: teams, players
 void set_option(Value& options, const std::string& name_and_value);      // --option tt_exact_finish=true
+
+// The number of an option, to be set with transform(): decimal, nothing before or behind it, and in the range. What is no number at all (nan) is in none.
+template <class Number>
+CLI::Validator within(Number least, Number most) {
+  return {[=](std::string& text) {
+            Number number{};
+            const char* const end = text.data() + text.size();
+            const auto [stop, error] = std::from_chars(text.data(), end, number);
+            if (error != std::errc{} || stop != end || !(number >= least && number <= most))
+              return fmt::format("\"{}\" is not a {} from {} to {}", text, std::is_integral_v<Number> ? "whole number" : "number", least, most);
+            text = fmt::format("{}", number);  // 010 is ten
+            return std::string();
+          },
+          fmt::format("{} to {}", least, most)};
+}
 
 // A line that is written over itself on a terminal, or now and then a new line in a file: what is done, what is left.
 class Progress {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <random>
 
@@ -136,20 +137,24 @@ void add_play(CLI::App& app) {
   CLI::App* command = app.add_subcommand("play", "play a race at the terminal, against bots");
   command->add_option("game", options->game, "which game: " + playable() + "; the first if you say nothing");
   command->add_option("--stage", options->stage, "the stage, by its id, or the board of a game that has boards");
-  command->add_option("--players,--teams,--seats", options->players, "how many play, you among them")->check(CLI::Range(1, 12));
+  command->add_option("--players,--teams,--seats", options->players, "how many play, you among them")->transform(within<std::size_t>(1, max_seats));
   command->add_option("--bots", options->bots, "the others, for example random,random")->delimiter(',');
-  command->add_option("--seat", options->seat, "your seat: 0 is red, 1 blue, 2 black, 3 green, 4 white, 5 pink")->check(CLI::Range(0, 11));
+  command->add_option("--seat", options->seat, "your seat: 0 is red, 1 blue, 2 black, 3 green, 4 white, 5 pink")
+      ->transform(within<std::size_t>(0, max_seats - 1));
   command->add_option("--name", options->name, "your name");
   command->add_option("--option", options->others, "another option of the game, NAME=VALUE");
-  command->add_option("--handicap", options->handicap, "Flamme Rouge: fatigue cards at the start for each team, 0 to 2: 1,0,0,0")->delimiter(',');
-  command->add_option("--seed", options->seed, "the same seed gives the same cards");
+  command->add_option("--handicap", options->handicap, "Flamme Rouge: fatigue cards at the start for each team, 0 to 2: 1,0,0,0")
+      ->delimiter(',')
+      ->transform(within(0, 2));
+  command->add_option("--seed", options->seed, "the same seed gives the same cards")
+      ->transform(within<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
   command->add_option("--lang", options->language, "fr or en; otherwise what the system speaks")->check(CLI::IsMember({"fr", "en"}));
   command->add_option("--save", options->save, "keep the race in this file after every decision");
   CLI::Option* resume = command->add_option("--resume", options->resume, "go on with the race in this file");
   for (const char* decided : {"--stage", "--players", "--option", "--handicap"}) resume->excludes(command->get_option(decided));
   command->add_flag("--plain", options->plain, "no colour, no clearing of the screen");
   command->add_flag("--watch", options->watch, "only watch: all seats are bots");
-  command->add_option("--delay", options->delay, "milliseconds between rounds when watching, instead of a key")->check(CLI::Range(0, 60'000));
+  command->add_option("--delay", options->delay, "milliseconds between rounds when watching, instead of a key")->transform(within(0, 60'000));
   command->callback([options] { play(*options); });
 }
 

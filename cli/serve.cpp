@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include "cli/commands.hpp"
+#include "cli/options.hpp"
 #include "server/web_server.hpp"
 
 namespace tourmalet {
@@ -37,17 +38,19 @@ void add_serve(CLI::App& app) {
   ServerOptions& server = options->server;
   CLI::App* command = app.add_subcommand("serve", "play in the browser: one port for pages and play");
   command->add_option("--address", server.address, "the address to listen on; 127.0.0.1 for this machine alone")->capture_default_str();
-  const CLI::Option* port = command->add_option("--port", server.port, "the port; 0 for any free one")->capture_default_str();
+  const CLI::Option* port =
+      command->add_option("--port", server.port, "the port; 0 for any free one")->transform(within<std::uint16_t>(0, 65535))->capture_default_str();
   command->add_option("--data", options->data, "the folder for the tables (default: the user's data folder)");
-  command->add_option("--threads", server.threads, "threads for connections")->check(CLI::Range(1, 64))->capture_default_str();
+  command->add_option("--threads", server.threads, "threads for connections")->transform(within(1, 64))->capture_default_str();
   command->add_flag("--behind-proxy", server.behind_proxy, "take the address of a client from X-Forwarded-For");
   command->add_flag("--quiet", options->quiet, "log errors only");
   Limits& limits = server.limits;
-  command->add_option("--tables-per-address", limits.tables_per_address, "tables one address may make in an hour")->capture_default_str();
-  command->add_option("--requests-per-second", limits.requests_per_second, "of one address")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--messages-per-second", limits.messages_per_second, "of one connection")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--connections-per-address", limits.connections_per_address, "open at one time")->capture_default_str();
-  command->add_option("--bot-pause", limits.bot_pause, "milliseconds a bot waits where people look on")->check(CLI::Range(0, 10000))->capture_default_str();
+  const CLI::Validator count = within(1, 1'000'000), rate = within(0.01, 1e6);
+  command->add_option("--tables-per-address", limits.tables_per_address, "tables one address may make in an hour")->transform(count)->capture_default_str();
+  command->add_option("--requests-per-second", limits.requests_per_second, "of one address")->transform(rate)->capture_default_str();
+  command->add_option("--messages-per-second", limits.messages_per_second, "of one connection")->transform(rate)->capture_default_str();
+  command->add_option("--connections-per-address", limits.connections_per_address, "open at one time")->transform(count)->capture_default_str();
+  command->add_option("--bot-pause", limits.bot_pause, "milliseconds a bot waits where people look on")->transform(within(0, 10000))->capture_default_str();
   command->callback([options, port] {
     if (port->empty()) options->server.more_ports = 20;
     run(*options);

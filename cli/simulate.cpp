@@ -1,6 +1,8 @@
 // tourmalet simulate and tourmalet tournament: many races between bots.
 #include <fmt/format.h>
 
+#include <limits>
+
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "loader/data.hpp"
@@ -150,13 +152,14 @@ void tournament(const SimulateOptions& options) {
 CLI::App* command_for(CLI::App& app, const std::string& name, const std::string& what, const std::shared_ptr<SimulateOptions>& options) {
   CLI::App* command = app.add_subcommand(name, what);
   command->add_option("game", options->game, "the game")->required();
-  command->add_option("--races", options->races, "how many races")->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+  command->add_option("--races", options->races, "how many races")->transform(within(1, 1'000'000'000));
   command->add_option("--bots", options->bots, "a bot per seat, with commas, for example random,mc:60; `tourmalet games` names them");
-  command->add_option("--seed", options->seed, "the same seed gives the same races");
-  command->add_option("--teams,--players,--seats", options->seats, "how many play");
+  command->add_option("--seed", options->seed, "the same seed gives the same races")
+      ->transform(within<std::int64_t>(0, std::numeric_limits<std::int64_t>::max()));
+  command->add_option("--teams,--players,--seats", options->seats, "how many play")->transform(within<std::size_t>(1, max_seats));
   command->add_option("--option", options->others, "another option of the game, NAME=VALUE");
   command->add_option("--handicap", options->handicap, "a level per team, for example 0,0,1,2");
-  command->add_option("--threads", options->threads, "how many cores to use (all)")->check(CLI::Range(0U, 256U));
+  command->add_option("--threads", options->threads, "how many cores to use (all)")->transform(within(1, 256));
   command->add_option("--format", options->format, "table, csv or json")->check(CLI::IsMember({"table", "csv", "json"}));
   return command;
 }

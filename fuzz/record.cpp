@@ -18,8 +18,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return module;
   }();
   const auto find = [](std::string_view id) { return id == game.id ? &game : find_game(id); };
+  const std::string text(fuzz::text_of(data, size));
   try {
-    Replay replay = Replay::open(read_record(fuzz::text_of(data, size)), find, documents);
+    if (const auto found = read_signature(text)) must(with_signature(*found) == text, "a signature and the rest make the record");
+    Replay replay = Replay::open(read_record(text), find, documents);
     replay.run();
     const std::string written = write_record(replay.match(), replay.text().seats);
     Replay again = Replay::open(read_record(written), find, documents);

@@ -152,6 +152,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
       for (const std::string& one : addresses_here()) addresses.add("http://" + one + ":" + std::to_string(site->port));
     return done(make_response(request, 200, write_json(Value().set("addresses", addresses))));
   }
+  if (get && is({"key"})) return done(make_response(request, 200, write_json(Value().set("key", site->key.public_key()))));
   if (get && is({"games"})) return done(make_response(request, 200, site->games));
   if (post && is({"games", "*", "picture"})) {
     const GameModule* game = find_game(parts[1]);
@@ -216,9 +217,9 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   if (get && is({"tables", "*", "record"})) {
     auto text = std::make_shared<std::string>();
     return room->request(
-        [text, must_be_over](Table& table) {
+        [text, site, must_be_over](Table& table) {
           must_be_over(table);
-          *text = table.record();
+          *text = site->key.signed_record(table.record());
           return Value();
         },
         [asked, done, text, id = std::string(parts[1])](Reply reply) {

@@ -1,11 +1,18 @@
 #include "server/secrets.hpp"
 
+#include <fcntl.h>
 #include <sodium.h>
+#include <unistd.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 
-#include "rules/core/value.hpp"
+#include "loader/data.hpp"
+#include "rules/core/record.hpp"
 
 namespace tourmalet {
 namespace {
@@ -16,6 +23,42 @@ std::string hex_of(const unsigned char* bytes, std::size_t size) {
   hex.pop_back();
   return hex;
 }
+
+// Only as hex_of() writes it: two texts are never the same bytes.
+template <std::size_t size>
+std::optional<std::array<unsigned char, size>> read_bytes(std::string_view hex) {
+  std::array<unsigned char, size> bytes{};
+  std::size_t read = 0;
+  if (hex.size() != 2 * size || sodium_hex2bin(bytes.data(), size, hex.data(), hex.size(), nullptr, &read, nullptr) != 0 || read != size ||
+      hex_of(bytes.data(), size) != hex)
+    return std::nullopt;
+  return bytes;
+}
+
+// A new file that only this user can read, on the disk with all its bytes or not at all; one that is there already stays.
+void write_secret(const std::filesystem::path& file, std::string_view text) {
+  const auto check = [&](bool good) {
+    if (!good) throw DataError(file.string(), std::string("it cannot be written: ") + std::strerror(errno));
+  };
+  const std::string beside = file.string() + "." + new_table_id() + ".part";
+  const int made = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  check(made >= 0);
+  const bool whole = ::write(made, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(made) == 0;
+  ::close(made);
+  // A link never replaces a file that another server made meanwhile; not every disk has links.
+  const bool named = whole && (::link(beside.c_str(), file.c_str()) == 0 || errno == EEXIST || std::rename(beside.c_str(), file.c_str()) == 0);
+  const int why = errno;
+  ::unlink(beside.c_str());
+  errno = why;
+  check(named);
+  const int folder = ::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  check(folder >= 0);
+  const bool kept = ::fsync(folder) == 0;
+  ::close(folder);
+  check(kept);
+}
+
+constexpr std::string_view key_title = "tourmalet signing key 1\n";
 
 }  // namespace
 
@@ -92,6 +135,52 @@ unsigned FairChance::below(Bag bag, unsigned bound) const {
     for (std::size_t i = 0; i < 8; ++i) number |= std::uint64_t{hash[i]} << 8 * i;
     if (number < limit) return static_cast<unsigned>(number % bound);
   }
+}
+
+SigningKey::SigningKey(const std::array<unsigned char, 32>& seed) {
+  std::array<unsigned char, crypto_sign_PUBLICKEYBYTES> key{};
+  static_assert(crypto_sign_SECRETKEYBYTES == sizeof secret_ && crypto_sign_SEEDBYTES == sizeof seed);
+  crypto_sign_seed_keypair(key.data(), secret_.data(), seed.data());
+  public_ = hex_of(key.data(), key.size());
+}
+
+SigningKey SigningKey::random() {
+  std::array<unsigned char, 32> seed{};
+  randombytes_buf(seed.data(), seed.size());
+  return SigningKey(seed);
+}
+
+// The file has the title, the seed and the public key, each on a line: a changed byte shows.
+SigningKey SigningKey::kept_in(const std::filesystem::path& folder) {
+  const std::filesystem::path file = folder / "signing-key";
+  if (::access(file.c_str(), F_OK) != 0 && errno == ENOENT) {
+    const SigningKey fresh = random();
+    write_secret(file, std::string(key_title) + hex_of(fresh.secret_.data(), 32) + "\n" + fresh.public_ + "\n");
+  }
+  const std::string text = read_file(file);
+  if (text.starts_with(key_title))
+    if (const auto seed = read_bytes<32>(std::string_view(text).substr(key_title.size(), 64))) {
+      SigningKey key(*seed);
+      if (text.substr(key_title.size() + 64) == "\n" + key.public_ + "\n") return key;
+    }
+  throw DataError(file.string(), "the key that signs records is damaged; put it back from a copy, or move the file away for a new key");
+}
+
+std::string SigningKey::sign(std::string_view text) const {
+  std::array<unsigned char, crypto_sign_BYTES> signature{};
+  crypto_sign_detached(signature.data(), nullptr, reinterpret_cast<const unsigned char*>(text.data()), text.size(), secret_.data());
+  return hex_of(signature.data(), signature.size());
+}
+
+std::string SigningKey::signed_record(std::string record) const {
+  std::string signature = sign(record);
+  return with_signature({public_, std::move(signature), std::move(record)});
+}
+
+bool good_signature(std::string_view public_key, std::string_view signature, std::string_view text) {
+  const auto key = read_bytes<crypto_sign_PUBLICKEYBYTES>(public_key);
+  const auto bytes = read_bytes<crypto_sign_BYTES>(signature);
+  return key && bytes && crypto_sign_verify_detached(bytes->data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), key->data()) == 0;
 }
 
 }  // namespace tourmalet

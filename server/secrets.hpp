@@ -1,8 +1,9 @@
-// Tokens, seeds and fair chance, all from libsodium: nothing here is home-made.
+// Tokens, seeds, fair chance and signatures, all from libsodium: nothing here is home-made.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -47,5 +48,22 @@ class FairChance {
   Seed seed_;
 };
 static_assert(Chance<FairChance>);
+
+// The key pair of a server (Ed25519): what it signs anybody can check who knows the public key, and nobody else can make.
+class SigningKey {
+ public:
+  static SigningKey random();
+  // The one in the folder, made at the first start. One that cannot be read or is damaged is never replaced: throws DataError.
+  static SigningKey kept_in(const std::filesystem::path& folder);
+  const std::string& public_key() const { return public_; }  // 64 hexadecimal digits
+  std::string sign(std::string_view text) const;             // 128 hexadecimal digits
+  std::string signed_record(std::string record) const;       // with the line that says so (rules/core/record.hpp)
+
+ private:
+  explicit SigningKey(const std::array<unsigned char, 32>& seed);
+  std::array<unsigned char, 64> secret_{};  // the seed it is made from, then the public key
+  std::string public_;
+};
+bool good_signature(std::string_view public_key, std::string_view signature, std::string_view text);  // false also for what is no key
 
 }  // namespace tourmalet

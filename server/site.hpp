@@ -16,6 +16,7 @@
 #include "loader/data.hpp"
 #include "server/hall.hpp"
 #include "server/rate.hpp"
+#include "server/secrets.hpp"
 #include "server/web_server.hpp"
 
 namespace tourmalet {
@@ -48,7 +49,8 @@ struct Site {
   Hall hall;
   Buckets requests, tables;
   Counts connections;
-  std::string games;  // the answer to /api/games, made once
+  SigningKey key = SigningKey::kept_in(options.data);  // for records
+  std::string games;                                   // the answer to /api/games, made once
   std::uint16_t port = 0;
   std::mutex mutex;
   std::set<Connection*> open;  // to say goodbye to

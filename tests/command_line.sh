@@ -18,17 +18,30 @@ works() {
     failed=$((failed + 1)); echo "tourmalet $*: expected «$wanted», got: $(head -c 300 <<<"$out") $(head -c 300 "$place/err")"
   fi
 }
-# refuses WORDS ARGS…
+# refuses WORDS ARGS…: one line without control characters, and nothing done; [exits=CODE] refuses … for a certain exit
 refuses() {
   local wanted=$1 code lines
   shift
-  "$program" "$@" >"$place/out" 2>"$place/err" </dev/null
+  timeout 60 "$program" "$@" >"$place/out" 2>"$place/err" </dev/null
   code=$?
   lines=$(wc -l <"$place/err")
-  if [ $code -gt 0 ] && [ $code -lt 126 ] && [ "$lines" -eq 1 ] && grep -qF -- "$wanted" "$place/err"; then
+  if [ $code -gt 0 ] && [ $code -lt 124 ] && [ "$code" -eq "${exits:-$code}" ] && [ "$lines" -eq 1 ] && grep -qF -- "$wanted" "$place/err" &&
+    ! grep -qF 'went wrong inside' "$place/err" && ! tr -d '\n' <"$place/err" | LC_ALL=C grep -q '[[:cntrl:]]'; then
     passed=$((passed + 1))
   else
-    failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err")"
+    failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err" | cat -v)"
+  fi
+}
+# verifies EXIT WORDS FILE ARGS…: what `replay --verify` says of a record
+verifies() {
+  local exits=$1 wanted=$2 code
+  shift 2
+  "$program" replay --verify "$@" >"$place/out" 2>&1 </dev/null
+  code=$?
+  if [ "$code" -eq "$exits" ] && grep -qF -- "$wanted" "$place/out"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "tourmalet replay --verify $*: expected exit $exits and «$wanted», got exit $code and: $(head -c 900 "$place/out")"
   fi
 }
 
@@ -64,20 +77,41 @@ if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1))
 
 # A race at the terminal, saved, resumed and replayed.
 printf 'R4\nS3\n' | "$program" play flamme-rouge --plain --seed 3 --bots random --save "$place/race.record" >/dev/null 2>&1
-works 'agree with the rules' replay "$place/race.record" --verify
+verifies 3 'agree with the rules' "$place/race.record"
 printf 'R\n' | "$program" play flamme-rouge --plain --resume "$place/race.record" >/dev/null 2>&1
-works 'agree with the rules' replay "$place/race.record" --verify
+verifies 3 'agree with the rules' "$place/race.record"
 works '"event"' replay "$place/race.record" --events
+
+# Of a race at home the draws are checked by the seed. Nobody promised it and nobody signed the record, so it is never proved; what is missing is said.
+verifies 3 'checked      draws: each follows from the seed' "$place/race.record"
+verifies 3 'not checked  promise: nobody is promised the seed of a race at home' "$place/race.record"
+verifies 3 'not checked  signature: the record is not signed' "$place/race.record"
+verifies 3 'not checked  end: the race is not over' "$place/race.record"
+sed 's/^\[seed 3\]/[seed 4]/' "$place/race.record" >"$place/luck.record"
+verifies 1 'does not follow from the seed' "$place/luck.record"
+sed '/^\[seed /d' "$place/race.record" >"$place/luck.record"
+verifies 3 'not checked  draws: the record has no seed' "$place/luck.record"
+sed '/^=/d' "$place/race.record" >"$place/open.record"
+verifies 3 'not checked  positions: there is none at the end' "$place/open.record"
+sed '/^\[course /d' "$place/race.record" >"$place/open.record"
+verifies 3 'not checked  course: the record does not name it' "$place/open.record"
+hash=$(printf '%064d' 1)
+verifies 1 'a seed is 64 hexadecimal digits' "$place/race.record" --promised "$hash"
+verifies 3 'not checked  signature: the record is not signed' "$place/race.record" --key "$hash"
+exits=2 refuses 'is not 64 hexadecimal digits' replay "$place/race.record" --verify --key 12
+exits=2 refuses '--verify' replay "$place/race.record" --promised "$hash"
+exits=2 refuses '--verify' replay "$place/race.record" --verify --at 3
 
 # A whole Tour of Le Vainqueur du Tour through standard input, left in the middle and gone on with; typed: the die, the cards by what they do,
 # and if nothing goes, the first one away. Whatever is typed at the end, a file with the last position is there.
 tour_keys() { for _ in $(seq "$1"); do printf 'd\n40\n-1\n'; done; }
 tour_keys 60 | "$program" play vainqueur --plain --seed 5 --players 2 --bots steady --lang fr --save "$place/tour.record" >"$place/tour.txt" 2>&1
 grep -q 'tourmalet play --resume' "$place/tour.txt" || { failed=$((failed + 1)); echo 'a Tour that is left does not say how to go on'; }
-works 'agree with the rules' replay "$place/tour.record" --verify
+verifies 3 'agree with the rules' "$place/tour.record"
 if grep -q '^= tour s13' "$place/tour.record"; then failed=$((failed + 1)); echo 'the Tour was over before it was left'; fi
 tour_keys 90 | "$program" play --plain --resume "$place/tour.record" >"$place/tour.txt" 2>&1
-works 'agree with the rules' replay "$place/tour.record" --verify
+verifies 3 'agree with the rules' "$place/tour.record"
+verifies 3 'checked      end: the race is over' "$place/tour.record"
 if grep -q '^= tour s13' "$place/tour.record" && grep -q 'remporte le Tour' "$place/tour.txt" && grep -q 'LES POINTS, ÉTAPE PAR ÉTAPE' "$place/tour.txt"; then
   passed=$((passed + 1))
 else
@@ -91,14 +125,14 @@ if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then passed=$(
 # A stage race of Le Tour de France: `a` rides all own riders to the end of the table turn, so it is asked once a turn; left on the way, gone on with.
 hexes=(--stage 'bench-straight paris-champs-elysees' --players 2 --option riders=3 --bots simple --lang fr)
 yes a | head -n 9 | "$program" play tour-de-france --plain --seed 4 "${hexes[@]}" --save "$place/hexes.record" >"$place/hexes.txt" 2>&1
-works 'agree with the rules' replay "$place/hexes.record" --verify
+verifies 3 'agree with the rules' "$place/hexes.record"
 if [ "$(grep -c 'Entrée = ' "$place/hexes.txt")" -eq 10 ] && [ "$(grep -c '^0 ' "$place/hexes.record")" -gt 20 ]; then
   passed=$((passed + 1))
 else
   failed=$((failed + 1)); echo 'nine table turns were not ridden by nine answers'
 fi
 yes a | head -n 300 | "$program" play --plain --resume "$place/hexes.record" >"$place/hexes.txt" 2>&1
-works 'agree with the rules' replay "$place/hexes.record" --verify
+verifies 3 'agree with the rules' "$place/hexes.record"
 if grep -q 'après l.étape 1/2' "$place/hexes.txt" && grep -q 'gagne la course, en jaune' "$place/hexes.txt" && grep -q '^ÉQUIPES' "$place/hexes.txt"; then
   passed=$((passed + 1))
 else
@@ -156,6 +190,60 @@ refuses 'is not an action' replay "$place/wrong.record"
 sed 's/^\(=.*#\).*/\10000000000000000/' "$place/race.record" >"$place/forged.record"
 refuses 'hash' replay "$place/forged.record"
 refuses 'there is no number' replay "$place/race.record" --at 100000
+
+# Numbers that make no sense are refused before anything is done, with the range that does.
+numbers() {  # numbers COMMAND… -- OPTION NUMBERS…
+  local command=() option
+  while [ "$1" != -- ]; do command+=("$1"); shift; done
+  option=$2
+  shift 2
+  for number in "$@"; do exits=2 refuses ": \"$number\" is not a" "${command[@]}" "$option" "$number"; done
+}
+huge=99999999999999999999
+numbers simulate flamme-rouge -- --seed -1 1.5 0x10 $huge 9223372036854775808 ''
+numbers simulate flamme-rouge -- --races 0 -1 1e3 1000000001 $huge
+numbers simulate flamme-rouge -- --threads 0 -1 257 nan
+numbers simulate vainqueur -- --players 0 -1 13 two 4294967298
+numbers tournament flamme-rouge -- --seed -1 $huge
+numbers tournament flamme-rouge -- --races 0 -5
+numbers tournament flamme-rouge -- --teams 0 -2
+numbers play flamme-rouge -- --seed -1 $huge 18446744073709551616 ' 5' 5x
+numbers play flamme-rouge -- --teams 0 -1 13 nan
+numbers play flamme-rouge -- --seat -1 12
+numbers play flamme-rouge -- --handicap -1 3
+numbers play flamme-rouge --watch -- --delay -1 60001 inf
+numbers bench flamme-rouge -- --seconds nan inf 0 -1 1e9
+numbers replay "$place/race.record" -- --at -1 1.5 $huge
+here=(serve --address 127.0.0.1 --data "$place/served")
+numbers "${here[@]}" -- --port -1 65536 70000 http
+here+=(--port 0)
+numbers "${here[@]}" -- --threads 0 -1 65
+numbers "${here[@]}" -- --tables-per-address -1 0 $huge
+numbers "${here[@]}" -- --connections-per-address -1 0 $huge
+numbers "${here[@]}" -- --requests-per-second nan -nan inf 0 -1 1e999
+numbers "${here[@]}" -- --messages-per-second nan inf 0 -1
+numbers "${here[@]}" -- --bot-pause -1 10001
+[ -e "$place/served" ] && { failed=$((failed + 1)); echo 'a server that was refused has made its folder'; }
+one=$("$program" simulate flamme-rouge --races 40 --seed 010 --format csv)
+two=$("$program" simulate flamme-rouge --races 40 --seed 10 --format csv)
+if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'a seed with a zero before it is another one'; fi
+
+# A place where no tables can be kept.
+here=(serve --address 127.0.0.1 --port 0 --data)
+exits=1 refuses /proc/nowhere "${here[@]}" /proc/nowhere
+exits=1 refuses "$place/noise" "${here[@]}" "$place/noise"
+mkdir "$place/other" && cp "$place/noise" "$place/other/tourmalet.sqlite"
+exits=1 refuses 'not a database' "${here[@]}" "$place/other"
+
+# Files, their names and arguments may hold anything; the terminal sees none of it.
+red=$'\e[31m\a\r'
+exits=1 refuses 'no such file' play --resume "$place/${red}nothing"
+exits=1 refuses 'cannot be written' play flamme-rouge --plain --save "$place/${red}nowhere/race.record"
+printf '[tourmalet record 1]\n[game %schess rules 1]\nstart\n' "${red%?}" >"$place/red.record"
+exits=1 refuses chess play --resume "$place/red.record"
+exits=1 refuses chess replay "$place/red.record"
+exits=1 refuses chess play "${red}chess"
+exits=2 refuses dance "dance$red"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -1,5 +1,6 @@
 #include "rules/core/record.hpp"
 
+#include <algorithm>
 #include <charconv>
 
 #include "rules/core/text.hpp"
@@ -32,19 +33,11 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view text) 
   return {text.substr(0, space), trimmed(text.substr(space + 1))};
 }
 
-// Options are whole numbers, lists of them, true or false, or texts.
-std::string option_text(const Value& value) {
-  if (const auto* truth = value.as<bool>()) return *truth ? "true" : "false";
-  if (const auto* text = value.as<std::string>()) return *text;
-  if (const auto* number = value.as<std::int64_t>()) return std::to_string(*number);
-  std::string all;
-  if (const auto* list = value.as<Value::List>())
-    for (const Value& item : *list) all += (all.empty() ? "" : " ") + option_text(item);
-  return all;
-}
+// Options are whole numbers, lists of them, true or false, or texts; a text that would be read as something else stands in quotes.
 Value read_option(std::string_view text) {
   if (text == "true" || text == "false") return text == "true";
   if (const auto number = read_int(text)) return *number;
+  if (text.size() > 1 && text.front() == '"' && text.back() == '"') return text.substr(1, text.size() - 2);
   Value list(Value::List{});
   for (const std::string_view word : words_of(text)) {
     const auto number = read_int(word);
@@ -52,6 +45,15 @@ Value read_option(std::string_view text) {
     list.add(*number);
   }
   return list;
+}
+std::string option_text(const Value& value) {
+  if (const auto* truth = value.as<bool>()) return *truth ? "true" : "false";
+  if (const auto* text = value.as<std::string>()) return read_option(trimmed(*text)) == value ? *text : "\"" + *text + "\"";
+  if (const auto* number = value.as<std::int64_t>()) return std::to_string(*number);
+  std::string all;
+  if (const auto* list = value.as<Value::List>())
+    for (const Value& item : *list) all += (all.empty() ? "" : " ") + option_text(item);
+  return all;
 }
 
 std::string one_line(std::string_view text) {  // names come from people
@@ -193,6 +195,30 @@ std::string write_record(const Match& match, const std::map<Seat, std::string>& 
     }
   }
   return text + "= " + match.position() + " #" + hex(match.hash()) + "\n";
+}
+
+std::string with_signature(const SignedText& all) {
+  const auto title = all.text.find('\n') + 1;
+  return all.text.substr(0, title) + "[signed " + all.key + " " + all.signature + "]\n" + all.text.substr(title);
+}
+
+std::optional<SignedText> read_signature(std::string_view record) {
+  std::optional<SignedText> found;
+  std::size_t number = 0;
+  for (std::size_t begin = 0, end = 0; begin < record.size(); begin = end) {
+    const auto stop = std::min(record.find('\n', begin), record.size());
+    end = std::min(stop + 1, record.size());
+    ++number;
+    const std::string_view line = trimmed(record.substr(begin, stop - begin));
+    const auto words = line.starts_with('[') ? words_of(line.substr(1, line.size() - 2)) : std::vector<std::string_view>();
+    if (words.empty() || words[0] != "signed") continue;
+    const std::string where = "record line " + std::to_string(number);
+    if (found) throw DataError(where, "it is signed twice");
+    if (words.size() != 3) throw DataError(where, "a signature is written [signed KEY SIGNATURE]");
+    found = SignedText{std::string(words[1]), std::string(words[2]), std::string(record.substr(0, begin)) + std::string(record.substr(end))};
+    if (with_signature(*found) != record) throw DataError(where, "a signature is the second line, [signed KEY SIGNATURE] and nothing else");
+  }
+  return found;
 }
 
 // Answers from the words of a record line: a word is the kind whose text it is.

@@ -54,6 +54,14 @@ RecordText read_record(std::string_view text);  // throws DataError, also for a 
 std::string write_record(const Match& match, const std::map<Seat, std::string>& seats = {}, const std::vector<std::pair<std::string, std::string>>& notes = {},
                          const std::vector<std::size_t>& positions = {});
 
+// A record may be signed: its second line is [signed KEY SIGNATURE], over all other bytes of it. What KEY and SIGNATURE are is for others
+// to know; to a reader that does not they are a header line like any other.
+struct SignedText {
+  std::string key, signature, text;  // the text without the line
+};
+std::string with_signature(const SignedText& all);
+std::optional<SignedText> read_signature(std::string_view record);  // nothing: not signed; throws DataError if the line is not as written above
+
 // Plays a record again, decision by decision; stops with DataError where it disagrees with the rules or with itself.
 class Replay {
  public:

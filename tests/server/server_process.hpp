@@ -45,6 +45,12 @@ class ServerProcess {
   int pid_ = -1;
 };
 
+struct Ran {
+  int code = 0;
+  std::string text;  // both streams
+};
+Ran run_program(const std::vector<std::string>& words);  // to its end, for a minute at most
+
 std::string fresh_folder(std::string_view name);  // empty, in the system's place for such things
 
 }  // namespace tourmalet

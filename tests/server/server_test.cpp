@@ -396,6 +396,7 @@ TEST_F(ServerTest, TheProtocolIsAsDocumented) {
     }
   };
   EXPECT_EQ(server->get("/api/here").body, R"({"addresses":[]})") << "this one listens to its own machine only";
+  EXPECT_EQ(text_of(server->get("/api/key").json(), "key").size(), 64U);
   has_fields_of(server->get("/api/games").json(), block_after("### `GET /api/games`"));
   const HttpAnswer picture = server->post("/api/games/flamme-rouge/picture", read_json(R"({"stage": "base-firenze-milano"})", "o"));
   has_fields_of(*picture.json().find("picture"), block_after("### `POST /api/games/flamme-rouge/picture`").substr(12));
