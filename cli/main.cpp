@@ -6,6 +6,7 @@
 
 #include "cli/commands.hpp"
 #include "rules/core/value.hpp"
+#include "server/store.hpp"
 
 int main(int argc, char** argv) {
   using namespace tourmalet;
@@ -14,6 +15,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.fallthrough();
   add_serve(app);
+  add_backup(app);
+  add_forget(app);
   add_bot(app);
   add_play(app);
   add_stage(app);
@@ -38,6 +41,8 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "tourmalet: {}\n", error.what());
     return 2;
   } catch (const DataError& error) {
+    fmt::print(stderr, "tourmalet: {}\n", error.what());
+  } catch (const StoreError& error) {
     fmt::print(stderr, "tourmalet: {}\n", error.what());
   } catch (const std::exception& error) {
     fmt::print(stderr, "tourmalet: something went wrong inside: {}\n", error.what());

@@ -39,6 +39,10 @@ void add_serve(CLI::App& app) {
   command->add_option("--address", server.address, "the address to listen on; 127.0.0.1 for this machine alone")->capture_default_str();
   const CLI::Option* port = command->add_option("--port", server.port, "the port; 0 for any free one")->capture_default_str();
   command->add_option("--data", options->data, "the folder for the tables (default: the user's data folder)");
+  command->add_option("--archive-after", server.store.archive_after, "days after which a table nobody plays is kept compressed; 0: never")
+      ->check(CLI::Range(0, 36500))
+      ->capture_default_str();
+  command->add_option("--log-bytes", server.store.log_bytes, "size at which the log of the store is emptied")->group("");  // not in the help: for tests
   command->add_option("--threads", server.threads, "threads for connections")->check(CLI::Range(1, 64))->capture_default_str();
   command->add_flag("--behind-proxy", server.behind_proxy, "take the address of a client from X-Forwarded-For");
   command->add_flag("--quiet", options->quiet, "log errors only");

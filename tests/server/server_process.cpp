@@ -132,6 +132,32 @@ std::string ServerProcess::link(const std::string& table, const std::string& tok
   return "http://127.0.0.1:" + std::to_string(port_) + "/table/" + table + (token.empty() ? "" : "#seat=" + token);
 }
 
+Ran run_program(std::vector<std::string> words) {
+  const char* other = std::getenv("TOURMALET");
+  words.insert(words.begin(), other != nullptr ? other : TOURMALET);
+  int channel[2];
+  if (::pipe2(channel, O_CLOEXEC) != 0) throw DataError("program", "no pipe");
+  const int pid = ::fork();
+  if (pid == 0) {
+    ::dup2(channel[1], STDOUT_FILENO);
+    ::dup2(channel[1], STDERR_FILENO);
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    ::execv(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  ::close(channel[1]);
+  Ran ran;
+  char block[4096];
+  for (ssize_t size; (size = ::read(channel[0], block, sizeof block)) > 0;) ran.output.append(block, static_cast<std::size_t>(size));
+  ::close(channel[0]);
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return ran;
+}
+
 std::string fresh_folder(std::string_view name) {
   const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("tourmalet-" + std::string(name) + "-" + std::to_string(::getpid()));
   std::filesystem::remove_all(folder);
