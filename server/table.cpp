@@ -72,6 +72,21 @@ Value kinds_of(const std::vector<Outcome>& outcomes) {
   return kinds;
 }
 
+// What is stored holds secrets: a complaint about it says where, and repeats nothing of it.
+Value read_entry(const std::string& text, const std::string& place) {
+  try {
+    return read_json(text, place);
+  } catch (const DataError&) {
+    throw DataError(place, "it is not valid JSON");
+  }
+}
+
+std::int64_t read_moment(const Reader& reader) {
+  const auto* milliseconds = reader.value().as<std::int64_t>();
+  if (milliseconds == nullptr) reader.fail("a moment in milliseconds is expected here");
+  return *milliseconds;
+}
+
 bool subset(Seats of, Seats all) { return (of.bits() & ~all.bits()) == 0; }
 
 }  // namespace
@@ -141,7 +156,7 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
 
 Table Table::restore(std::string id, const std::vector<std::string>& entries, Courses& courses) {
   if (entries.empty()) throw DataError("table " + id, "it has no entries");
-  const Value first = read_json(entries[0], "table " + id + " entry 0");
+  const Value first = read_entry(entries[0], "table " + id + " entry 0");
   const Reader made(first, "table " + id + " entry 0: ");
   const GameModule* game = find_game(made.at("game").text());
   if (game == nullptr) made.at("game").fail("this program does not know the game");
@@ -152,7 +167,8 @@ Table Table::restore(std::string id, const std::vector<std::string>& entries, Co
   Table table(std::move(id), *game, options, courses.open(*game, options));
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::string place = "table " + table.id_ + " entry " + std::to_string(i);
-    table.carry_out(Reader(read_json(entries[i], place), place + ": "));
+    const Value entry = read_entry(entries[i], place);
+    table.carry_out(Reader(entry, place + ": "));
   }
   table.stored_ = entries.size();
   return table;
@@ -168,6 +184,7 @@ void Table::enter(Value entry) {
 void Table::carry_out(const Reader& entry) {
   const std::string what = entry.at("entry").text();
   const auto seat = [&] { return static_cast<Seat>(entry.at("seat").number(0, static_cast<int>(chairs_.size()) - 1)); };
+  if ((what == "made") != chairs_.empty()) entry.fail("a table is made once, before anything else");
   if (what == "made") {
     for (const Reader& chair : entry.at("seats").items()) {
       const std::string kind = chair.at("kind").text();
@@ -180,11 +197,11 @@ void Table::carry_out(const Reader& entry) {
                          .stand_in = {},
                          .token_hash = chair.text_or("token", "")});
     }
-    if (chairs_.size() > max_seats) entry.fail("too many seats");
+    if (chairs_.size() != game_->seats(match_.course())) entry.at("seats").fail("the game has another number of seats");
     clock_ = entry.at("clock").number(0, longest_clock);
     listed_ = entry.at("listed").truth();
     host_hash_ = entry.at("host").text();
-    created_ = *entry.at("at").value().as<std::int64_t>();
+    created_ = read_moment(entry.at("at"));
   } else if (what == "seat") {
     Chair& chair = chairs_[seat()];
     const std::string kind = entry.at("kind").text();
@@ -196,8 +213,10 @@ void Table::carry_out(const Reader& entry) {
   } else if (what == "stand_in") {
     chairs_[seat()].stand_in = entry.text_or("bot", "");
   } else if (what == "started") {
+    if (status_ != Status::open) entry.fail("the race has started already");
     begin(entry);
   } else if (what == "decided") {
+    if (status_ != Status::running) entry.fail("nobody is asked anything now");
     const auto action = game_->read_action(match_.course(), entry.at("action").text());
     if (!action) entry.at("action").fail("this is no action of the game");
     const std::vector<std::uint8_t> kinds = read_kinds(entry.at("outcomes"));
@@ -214,7 +233,7 @@ void Table::carry_out(const Reader& entry) {
   } else if (what == "rematch") {
     rematch_ = entry.at("table").text();
   } else {
-    entry.at("entry").fail("\"" + what + "\" is no entry of a table");
+    entry.at("entry").fail("there is no such entry of a table");
   }
 }
 
