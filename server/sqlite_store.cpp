@@ -149,11 +149,11 @@ class SqliteStore final : public Store {
     const std::int64_t version = number_of(writer_, "PRAGMA user_version");
     if (version < 0 || version > newest) throw StoreError("it was written by a newer program (schema " + std::to_string(version) + ")");
     if (version == 0 && number_of(writer_, "SELECT count(*) FROM sqlite_schema") > 0) throw StoreError("this is a database of another program");
+    writer_.run("PRAGMA synchronous = EXTRA");  // also the end of a journal, which would undo what follows if it came back after a loss of power
     use_small_pages();
     Statement mode(writer_, "PRAGMA journal_mode = WAL");
     if (!mode.step() || mode.text(0) != "wal") throw StoreError("there is no write-ahead log on this disk");
     mode.reset();
-    writer_.run("PRAGMA synchronous = FULL");
     writer_.run("PRAGMA foreign_keys = ON");
     writer_.run("PRAGMA cell_size_check = ON");
     for (std::int64_t i = version; i < newest; ++i)
@@ -252,16 +252,19 @@ class SqliteStore final : public Store {
     return SQLITE_OK;
   }
   void tidy() {
+    using namespace std::chrono_literals;
     bool archiving = options_.archive_after > 0;
+    const auto full = [this] { return log_in_use_ >= options_.log_bytes; };
     std::unique_lock lock(tidy_mutex_);
     while (!closing_) {
-      const bool full = tidy_woken_.wait_for(lock, std::chrono::milliseconds(500), [this] { return closing_ || log_in_use_ >= options_.log_bytes; });
-      if (closing_) return;
       lock.unlock();
-      const bool done = !full || empty_log();
-      if (archiving && !full) archiving = archive_old_tables();
+      const bool stuck = full() && !empty_log();  // somebody reads: soon again
+      if (archiving && !stuck) archiving = archive_old_tables();
       lock.lock();
-      if (!done) tidy_woken_.wait_for(lock, std::chrono::milliseconds(50), [this] { return closing_; });
+      if (stuck)
+        tidy_woken_.wait_for(lock, 50ms, [this] { return closing_; });
+      else
+        tidy_woken_.wait_for(lock, 500ms, [&] { return closing_ || full(); });
     }
   }
   // Most is moved while others go on writing; the little that was added meanwhile, and the turn back to the beginning of the file,
@@ -279,13 +282,12 @@ class SqliteStore final : public Store {
     ++log_emptied_;
     return true;
   }
-  // A few at a time, each in a commit of its own: nobody waits long. Whether to go on with it at all.
+  // Each in a commit of its own: nobody waits long. Whether to go on with it at all.
   bool archive_old_tables() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const std::int64_t before = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() - options_.archive_after * a_day;
     try {
-      for (int i = 0; i < 20; ++i)
-        if (!archive_one(before)) break;
+      for (int i = 0; i < 5 && archive_one(before); ++i) continue;
       return true;
     } catch (const StoreBusy&) {
       return true;
