@@ -1,11 +1,16 @@
 // Many live tables on one server: every seat of every table is a WebSocket from this second process and decides after a
-// pause, as people would. How long a decision takes until it is stored, published and acknowledged; and what a table and a
-// connection weigh.
+// pause, as people would. How long a decision takes until it is stored, published and acknowledged; what a table and a connection
+// weigh; what the server costs in processor time and its store in bytes of log.
 //
 //   tables_load [TABLES] [SECONDS] [PAUSE in seconds]
+//   tables_load --soak [TABLES] [MINUTES]      memory and log every minute; fails if the second half needs more than the first.
+//                                              Whoever has finished a race sits down at another.
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -18,6 +23,9 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <mutex>
+#include <numeric>
+#include <sstream>
 #include <thread>
 
 #include "loader/data.hpp"
@@ -39,7 +47,7 @@ constexpr int seats = 4;
 struct Figures {
   std::vector<double> milliseconds;
   std::size_t refused = 0, lost = 0, over = 0, messages = 0, bytes = 0;
-  bool measuring = false;
+  bool measuring = false, again = false;  // again: whoever has finished leaves, and new ones come
   double mean_pause = 4;
 };
 
@@ -63,7 +71,7 @@ class Rider : public std::enable_shared_from_this<Rider> {
   }
 
  private:
-  void fail() { ++figures_.lost; }
+  void fail() { figures_.lost += !left_; }
   void read() {
     socket_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t size) {
       if (error) return self->fail();
@@ -98,7 +106,13 @@ class Rider : public std::enable_shared_from_this<Rider> {
       });
     } else if (text.starts_with(R"({"type":"table")") && text.find(R"("status":"over")") != std::string_view::npos) {
       ++figures_.over;
+      if (figures_.again) leave();
     }
+  }
+  void leave() {
+    left_ = true;
+    timer_.cancel();
+    socket_.async_close(websocket::close_code::normal, [self = shared_from_this()](beast::error_code) {});
   }
   void send(std::string text) {
     queue_.push_back(std::move(text));
@@ -121,6 +135,7 @@ class Rider : public std::enable_shared_from_this<Rider> {
   FastChance dice_;
   Clock::time_point sent_;
   Value decided_;  // the number of the last decision
+  bool left_ = false;
 };
 
 std::size_t kilobytes_of(int pid) {
@@ -128,6 +143,25 @@ std::size_t kilobytes_of(int pid) {
   for (std::string line; std::getline(status, line);)
     if (line.starts_with("VmRSS:")) return std::strtoull(line.c_str() + 6, nullptr, 10);
   return 0;
+}
+
+// Of both kinds, in seconds.
+double processor_time_of(int pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  std::getline(file, text);
+  std::istringstream words(text.substr(text.rfind(')') + 1));
+  std::string word;
+  double ticks = 0;
+  for (int field = 3; field <= 15 && words >> word; ++field)  // the third field follows the name
+    if (field >= 14) ticks += std::atof(word.c_str());
+  return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+double metric(const ServerProcess& server, const std::string& name) {
+  const std::string text = server.get("/metrics").body, line = "\ntourmalet_" + name + " ";
+  const auto at = text.find(line);
+  return at == std::string::npos ? 0 : std::atof(text.c_str() + at + line.size());
 }
 
 struct Seated {
@@ -148,6 +182,74 @@ Seated make_table(const ServerProcess& server) {
   return seated;
 }
 
+// Memory and log of the server, second by second.
+class Watched {
+ public:
+  void look(int pid, const std::string& folder) {
+    std::error_code error;
+    const auto log = std::filesystem::file_size(folder + "/tourmalet.sqlite-wal", error);
+    log_.push_back(error ? 0 : static_cast<double>(log));
+    memory_.push_back(1000.0 * static_cast<double>(kilobytes_of(pid)));
+  }
+  void tell(int minute) const {
+    std::printf("minute %3d: memory %7.1f MB, log %6.1f MB\n", minute, memory_.back() / 1e6, log_.back() / 1e6);
+    std::fflush(stdout);
+  }
+  double largest_log() const { return *std::max_element(log_.begin(), log_.end()); }
+  // The first fifth is for warming up; of the rest the second half may need a tenth more than the first, and some megabytes.
+  bool flat() const {
+    const auto grows = [](const char* what, const std::vector<double>& all) {
+      const auto begin = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 5), middle = begin + (all.end() - begin) / 2;
+      const double first = std::accumulate(begin, middle, 0.0) / static_cast<double>(middle - begin);
+      const double second = std::accumulate(middle, all.end(), 0.0) / static_cast<double>(all.end() - middle);
+      const bool more = second > 1.1 * first + 8e6;
+      std::printf("  %-18s %8.1f MB in the first half, %.1f MB in the second: %s\n", what, first / 1e6, second / 1e6, more ? "IT GROWS" : "flat");
+      return more;
+    };
+    const bool memory = grows("memory", memory_), log = grows("log", log_);
+    return !memory && !log && largest_log() <= 64e6;
+  }
+
+ private:
+  std::vector<double> log_, memory_;
+};
+
+// Makes tables beside the play, one for each that is over.
+class NewTables {
+ public:
+  explicit NewTables(const ServerProcess& server) : thread_([this, &server] { work(server); }) {}
+  NewTables(const NewTables&) = delete;
+  NewTables& operator=(const NewTables&) = delete;
+  ~NewTables() {
+    stopping_ = true;
+    thread_.join();
+  }
+  std::vector<Seated> next(std::size_t wanted) {
+    wanted_ = wanted;
+    const std::lock_guard lock(mutex_);
+    return std::exchange(ready_, {});
+  }
+
+ private:
+  void work(const ServerProcess& server) {
+    for (std::size_t made = 0; !stopping_;) {
+      if (made == wanted_) {
+        std::this_thread::sleep_for(20ms);
+        continue;
+      }
+      Seated one = make_table(server);
+      ++made;
+      const std::lock_guard lock(mutex_);
+      ready_.push_back(std::move(one));
+    }
+  }
+  std::atomic<bool> stopping_ = false;
+  std::atomic<std::size_t> wanted_ = 0;
+  std::mutex mutex_;
+  std::vector<Seated> ready_;
+  std::thread thread_;
+};
+
 double at(const std::vector<double>& sorted, double share) {
   return sorted.empty() ? 0 : sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
 }
@@ -155,10 +257,14 @@ double at(const std::vector<double>& sorted, double share) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  const bool soak = argc > 1 && std::string_view(argv[1]) == "--soak";
+  if (soak) --argc, ++argv;
   const int tables = std::clamp(argc > 1 ? std::atoi(argv[1]) : 1000, 1, 5000);
-  const int seconds = std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 1, 600);
+  const int seconds = soak ? 60 * std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 2, 600) : std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 1, 600);
   Figures figures;
   figures.mean_pause = std::clamp(argc > 3 ? std::atof(argv[3]) : 4.0, 0.01, 60.0);
+  std::array<double, 3> load{};
+  ::getloadavg(load.data(), 3);
 
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
@@ -197,8 +303,23 @@ int main(int argc, char** argv) {
   figures.measuring = true;
   std::fprintf(stderr, "%d seconds of racing …\n", seconds);
   const std::size_t messages_before = figures.messages, bytes_before = figures.bytes;
-  io.restart();
-  io.run_for(std::chrono::seconds(seconds));
+  const double processor_before = processor_time_of(server.pid()), log_before = metric(server, "store_log_written_bytes_total");
+  const double decisions_before = metric(server, "decisions_total");
+  Watched watched;
+  NewTables new_tables(server);
+  figures.again = soak;
+  for (int second = 1; second <= seconds; ++second) {
+    io.restart();
+    io.run_for(1s);
+    watched.look(server.pid(), folder);
+    if (soak) {
+      for (const Seated& one : new_tables.next(figures.over / seats))
+        for (const std::string& token : one.tokens) std::make_shared<Rider>(io, figures, one.table, token, ++seed)->start(server.port());
+      if (second % 60 == 0) watched.tell(second / 60);
+    }
+  }
+  const double processor = processor_time_of(server.pid()) - processor_before;
+  const double log_written = metric(server, "store_log_written_bytes_total") - log_before, decisions = metric(server, "decisions_total") - decisions_before;
 
   std::vector<double>& times = figures.milliseconds;
   std::sort(times.begin(), times.end());
@@ -211,7 +332,11 @@ int main(int argc, char** argv) {
               static_cast<double>(figures.bytes - bytes_before) / seconds / 1e6);
   std::printf("  memory             %8.1f kB per table without viewers, %.1f kB per connection\n", static_cast<double>(with_tables - empty) / tables,
               static_cast<double>(with_viewers - with_tables) / (tables * seats));
+  std::printf("  processor          %8.1f %% of one core, %.2f ms per decision\n", 100 * processor / seconds, 1000 * processor / std::max(1.0, decisions));
+  std::printf("  write-ahead log    %8.1f MB at most, %.0f bytes per decision\n", watched.largest_log() / 1e6, log_written / std::max(1.0, decisions));
+  std::printf("  load of machine    %8.2f before the start, on %ld cores\n", load[0], ::sysconf(_SC_NPROCESSORS_ONLN));
+  const bool flat = !soak || watched.flat();
   server.kill();
   std::filesystem::remove_all(folder);
-  return figures.lost == 0 && figures.refused == 0 ? 0 : 1;
+  return figures.lost == 0 && figures.refused == 0 && flat ? 0 : 1;
 }

@@ -23,6 +23,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(0, 1);
   app.fallthrough();
   add_serve(app);
+  add_backup(app);
+  add_forget(app);
   add_bot(app);
   add_play(app);
   add_stage(app);

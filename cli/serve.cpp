@@ -41,6 +41,10 @@ void add_serve(CLI::App& app) {
   const CLI::Option* port =
       command->add_option("--port", server.port, "the port; 0 for any free one")->transform(within<std::uint16_t>(0, 65535))->capture_default_str();
   command->add_option("--data", options->data, "the folder for the tables (default: the user's data folder)");
+  command->add_option("--archive-after", server.store.archive_after, "days after which a table nobody plays is kept compressed; 0: never")
+      ->transform(within(0, 36500))
+      ->capture_default_str();
+  command->add_option("--log-bytes", server.store.log_bytes, "size at which the log of the store is emptied")->group("");  // not in the help: for tests
   command->add_option("--threads", server.threads, "threads for connections")->transform(within(1, 64))->capture_default_str();
   command->add_flag("--behind-proxy", server.behind_proxy, "take the address of a client from X-Forwarded-For");
   command->add_flag("--quiet", options->quiet, "log errors only");

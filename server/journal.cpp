@@ -22,15 +22,22 @@ void Journal::write(std::vector<Append> appends, Done done) {
   woken_.notify_one();
 }
 
-bool Journal::commit(std::span<const Append> all) {
+Journal::Outcome Journal::commit(std::span<const Append> all) {
+  const auto failed = [&](const StoreError& error, Outcome how) {
+    ++failures_;
+    healthy_ = false;
+    log(spdlog::level::err, "store-failed", Value().set("tables", static_cast<std::int64_t>(all.size())).set("why", error.what()));
+    return how;
+  };
   try {
     store_.append(all);
     ++commits_;
-    return healthy_ = true;
+    healthy_ = true;
+    return Outcome::stored;
+  } catch (const StoreBusy& error) {
+    return failed(error, Outcome::busy);
   } catch (const StoreError& error) {
-    ++failures_;
-    log(spdlog::level::err, "store-failed", Value().set("tables", static_cast<std::int64_t>(all.size())).set("why", error.what()));
-    return healthy_ = false;
+    return failed(error, Outcome::refused);
   }
 }
 
@@ -46,9 +53,13 @@ void Journal::work() {
     }
     all.clear();
     for (const Job& job : jobs) all.insert(all.end(), job.appends.begin(), job.appends.end());
-    const bool together = commit(all);
-    // One bad table must not take the others down with it.
-    for (const Job& job : jobs) job.done(together || (jobs.size() > 1 && commit(job.appends)));
+    // One bad table must not take the others down with it; a store that nobody gets at is not asked for each of them again.
+    Outcome outcome = commit(all);
+    const bool one_by_one = outcome == Outcome::refused && jobs.size() > 1;
+    for (const Job& job : jobs) {
+      if (one_by_one && outcome != Outcome::busy) outcome = commit(job.appends);
+      job.done(outcome == Outcome::stored);
+    }
     jobs.clear();
   }
 }

@@ -33,7 +33,8 @@ class Journal {
     Done done;
   };
   void work();
-  bool commit(std::span<const Append> all);
+  enum class Outcome { stored, refused, busy };
+  Outcome commit(std::span<const Append> all);
 
   Store& store_;
   std::mutex mutex_;

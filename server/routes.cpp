@@ -75,6 +75,11 @@ std::string metrics(Site& site) {
   line("slow_readers_total", "counter", "Connections cut off because they did not read.", counters.slow_readers.load());
   line("store_commits_total", "counter", "Commits of the store.", site.hall.journal().commits());
   line("store_failures_total", "counter", "Commits that failed.", site.hall.journal().failures());
+  const StoreFigures store = site.hall.store().figures();
+  line("store_log_bytes", "gauge", "Size of the write-ahead log.", store.log_bytes);
+  line("store_log_written_bytes_total", "counter", "Bytes written to the log since the start.", store.log_written);
+  line("store_log_emptied_total", "counter", "Times the log was moved into the database and begun anew.", store.log_emptied);
+  line("store_archived_total", "counter", "Tables archived since the start.", store.archived);
   return text;
 }
 

@@ -1,59 +1,30 @@
 // SQLite with a write-ahead log that is synced at every commit: nothing to install, and a killed process or machine loses
 // nothing that was acknowledged.
-#include <sqlite3.h>
-
+//
+// Three connections, so that nobody waits for anybody longer than need be: one writes, one reads, one empties the log.
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
 
+#include "server/data_folder.hpp"
+#include "server/log.hpp"
+#include "server/packing.hpp"
+#include "server/sqlite.hpp"
 #include "server/store.hpp"
 
 namespace tourmalet {
 namespace {
 
-[[noreturn]] void fail(sqlite3* database, const std::string& what) {
-  throw StoreError(what + ": " + (database == nullptr ? "out of memory" : sqlite3_errmsg(database)));
-}
-
-class Statement {
- public:
-  Statement(sqlite3* database, std::string_view text) : database_(database) {
-    if (sqlite3_prepare_v2(database, text.data(), static_cast<int>(text.size()), &statement_, nullptr) != SQLITE_OK) fail(database, std::string(text));
-  }
-  Statement(const Statement&) = delete;
-  Statement& operator=(const Statement&) = delete;
-  ~Statement() { sqlite3_finalize(statement_); }
-
-  Statement& bind(int place, std::string_view text) {
-    sqlite3_bind_text(statement_, place, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
-    return *this;
-  }
-  Statement& bind(int place, std::int64_t number) {
-    sqlite3_bind_int64(statement_, place, number);
-    return *this;
-  }
-  bool step() {  // whether there is a row
-    const int code = sqlite3_step(statement_);
-    if (code == SQLITE_ROW) return true;
-    if (code != SQLITE_DONE) {
-      const std::string why = sqlite3_errmsg(database_);
-      sqlite3_reset(statement_);
-      throw StoreError(why);
-    }
-    sqlite3_reset(statement_);
-    return false;
-  }
-  std::string text(int column) const {
-    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-    return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
-  }
-  std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
-
- private:
-  sqlite3* database_;
-  sqlite3_stmt* statement_ = nullptr;
-};
+// A decision changes about three pages (it goes into the middle of a tree), and whole pages go into the log: small ones keep it small.
+// 1024 bytes: 3 kB of log for a decision; 4096: 7.7 kB.
+constexpr std::int64_t page_size = 1024;
+constexpr int patience = 2000;                // milliseconds for a lock of somebody else, a backup say
+constexpr std::int64_t a_minute = 60 * 1000;  // so exact is the time of a table's last change
+constexpr std::int64_t a_day = 24 * 60 * a_minute;
+constexpr int usual_flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;  // each connection has a mutex of ours
 
 // Each brings the schema from its place in this list to the next.
 constexpr std::string_view migrations[] = {
@@ -61,31 +32,38 @@ constexpr std::string_view migrations[] = {
     "CREATE INDEX tables_by_status ON tables (status, at);"
     "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT NULL,"
     " PRIMARY KEY (table_id, number)) WITHOUT ROWID;",
+    // Tables nobody plays any more: compressed, out of the way of the others.
+    "ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX tables_to_archive ON tables (at) WHERE archived = 0 AND status <> 'running';"
+    "CREATE TABLE archive (table_id TEXT PRIMARY KEY REFERENCES tables (id), entries INTEGER NOT NULL, packed BLOB NOT NULL);",
 };
+
+// What must hold before SQLite may touch anything: it would take an empty file for a new database and throw its log away.
+std::filesystem::path checked_file(const std::filesystem::path& folder) {
+  const std::filesystem::path file = database_in(folder);
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) throw StoreError(file.string() + ": this is a folder, not a database");
+  make_private_file(file);
+  const auto size = std::filesystem::file_size(file, error), log_size = std::filesystem::file_size(file.string() + "-wal", error);
+  if (size == 0 && !error && log_size > 0) throw StoreError(file.string() + ": it is empty, but its log is not: the database is lost or was moved away");
+  return file;
+}
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const std::filesystem::path& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    const std::filesystem::path file = folder / "tourmalet.sqlite";
-    if (sqlite3_open_v2(file.c_str(), &database_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK) {
-      const std::string why = database_ == nullptr ? "out of memory" : sqlite3_errmsg(database_);
-      sqlite3_close(database_);
-      throw StoreError(file.string() + ": " + why);
-    }
+  SqliteStore(const std::filesystem::path& folder, const StoreOptions& options)
+      : options_(options), folder_(folder), file_(checked_file(folder)), writer_(file_, usual_flags, patience, options.vfs) {
     try {
-      sqlite3_busy_timeout(database_, 5000);
-      run("PRAGMA journal_mode = WAL");
-      run("PRAGMA synchronous = FULL");
-      run("PRAGMA foreign_keys = ON");
-      migrate(file);
-      sqlite3_wal_autocheckpoint(database_, 0);
-    } catch (...) {
-      sqlite3_close(database_);
-      throw;
+      prepare();
+      reader_.emplace(file_, usual_flags, patience, options.vfs);
+      reader_->run("PRAGMA query_only = ON");
+      // Whoever empties the log holds up writers while it waits for readers: it gives up quickly and tries again.
+      tidier_.emplace(file_, usual_flags, 20, options.vfs);
+      tidier_->run("PRAGMA synchronous = FULL");
+    } catch (const StoreError& error) {
+      throw StoreError(file_.string() + ": " + error.what());
     }
-    tidying_ = std::thread([this, file] { tidy(file); });
+    tidying_ = std::thread([this] { tidy(); });
   }
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
@@ -96,88 +74,267 @@ class SqliteStore final : public Store {
     }
     tidy_woken_.notify_one();
     tidying_.join();
-    upsert_.reset();
-    insert_.reset();
-    sqlite3_close(database_);
   }
 
   void append(std::span<const Append> all) override {
-    const std::lock_guard lock(mutex_);
-    if (!upsert_) {
-      upsert_ = std::make_unique<Statement>(database_,
-                                            "INSERT INTO tables (id, status, listed, at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (id) DO "
-                                            "UPDATE SET status = ?2, listed = ?3, at = ?4");
-      insert_ = std::make_unique<Statement>(database_, "INSERT INTO entries (table_id, number, entry) VALUES (?1, ?2, ?3)");
-    }
-    run("BEGIN IMMEDIATE");
-    try {
+    const std::lock_guard lock(write_mutex_);
+    transaction(writer_, [&] {
       for (const Append& one : all) {
-        upsert_->bind(1, one.table).bind(2, one.status).bind(3, std::int64_t{one.listed}).bind(4, one.at).step();
-        for (std::size_t i = 0; i < one.entries.size(); ++i)
-          insert_->bind(1, one.table).bind(2, static_cast<std::int64_t>(one.first + i)).bind(3, one.entries[i]).step();
+        enter(one);
+        for (std::size_t i = 0; i < one.entries.size(); ++i) insert(one.table, static_cast<std::int64_t>(one.first + i), one.entries[i]);
       }
-      run("COMMIT");
-    } catch (...) {
-      sqlite3_exec(database_, "ROLLBACK", nullptr, nullptr, nullptr);
-      throw;
-    }
+    });
   }
 
   std::vector<std::string> load(std::string_view table) override {
-    const std::lock_guard lock(mutex_);
+    std::vector<Numbered> rows;
+    {
+      const std::lock_guard lock(read_mutex_);
+      const Reading reading(*reader_);  // one moment for both: a table that is just being archived is in one of them
+      rows = rows_of(*reader_, table);
+      if (rows.empty()) rows = archived_rows_of(*reader_, table);
+    }
     std::vector<std::string> entries;
-    Statement query(database_, "SELECT number, entry FROM entries WHERE table_id = ?1 ORDER BY number");
-    for (query.bind(1, table); query.step();) {
-      if (query.number(0) != static_cast<std::int64_t>(entries.size())) throw StoreError("entry " + std::to_string(entries.size()) + " of a table is missing");
-      entries.push_back(query.text(1));
+    for (Numbered& row : rows) {
+      if (row.number != static_cast<std::int64_t>(entries.size())) throw StoreError("entry " + std::to_string(entries.size()) + " of a table is missing");
+      entries.push_back(std::move(row.entry));
     }
     return entries;
   }
 
   std::vector<std::string> find(std::string_view status, bool only_listed, std::size_t most) override {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(read_mutex_);
     std::vector<std::string> ids;
-    Statement query(database_, "SELECT id FROM tables WHERE status = ?1 AND listed >= ?2 ORDER BY at DESC LIMIT ?3");
+    Statement query(*reader_, "SELECT id FROM tables WHERE status = ?1 AND listed >= ?2 ORDER BY at DESC LIMIT ?3");
     for (query.bind(1, status).bind(2, std::int64_t{only_listed}).bind(3, static_cast<std::int64_t>(most)); query.step();) ids.push_back(query.text(0));
     return ids;
   }
 
- private:
-  void run(const std::string& text) {
-    if (sqlite3_exec(database_, text.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(database_, text);
-  }
-  // Moves what is in the log into the database from time to time, on a connection of its own: nobody who commits waits for it.
-  void tidy(const std::filesystem::path& file) {
-    sqlite3* own = nullptr;
-    if (sqlite3_open_v2(file.c_str(), &own, SQLITE_OPEN_READWRITE, nullptr) == SQLITE_OK) {
-      std::unique_lock lock(tidy_mutex_);
-      while (!tidy_woken_.wait_for(lock, std::chrono::seconds(1), [this] { return closing_; }))
-        sqlite3_wal_checkpoint_v2(own, nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);  // what fails now is done next time
-    }
-    sqlite3_close(own);
-  }
-  void migrate(const std::filesystem::path& file) {
-    constexpr std::int64_t newest = std::size(migrations);
-    std::int64_t version = 0;
-    {
-      Statement query(database_, "PRAGMA user_version");
-      if (query.step()) version = query.number(0);
-    }
-    if (version > newest) throw StoreError(file.string() + ": it was written by a newer program (schema " + std::to_string(version) + ")");
-    for (; version < newest; ++version) run("BEGIN;" + std::string(migrations[version]) + "PRAGMA user_version = " + std::to_string(version + 1) + "; COMMIT");
+  StoreFigures figures() const override {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file_.string() + "-wal", error);
+    return {error ? 0 : size, log_written_, log_emptied_, archived_};
   }
 
-  sqlite3* database_ = nullptr;
-  std::unique_ptr<Statement> upsert_, insert_;
-  std::mutex mutex_;  // one connection: the journal writes, everybody may read
-  std::mutex tidy_mutex_;
+  // See rewrite_sqlite.
+  std::size_t rewrite(const std::optional<std::string>& table, const Change& change, bool dry_run) {
+    const std::lock_guard lock(write_mutex_);
+    writer_.run("PRAGMA secure_delete = ON");
+    std::vector<std::string> ids;
+    for (Statement query(writer_, "SELECT id FROM tables"); query.step();)
+      if (!table || query.text(0) == *table) ids.push_back(query.text(0));
+    std::size_t changed = 0;
+    transaction(writer_, [&] {
+      for (const std::string& id : ids) changed += rewrite_one(id, change, dry_run);
+    });
+    if (changed > 0 && !dry_run) leave_no_trace();
+    return changed;
+  }
+
+ private:
+  class Reading {
+   public:
+    explicit Reading(Sqlite& database) : database_(database) { database.run("BEGIN"); }
+    ~Reading() { sqlite3_exec(database_.handle(), "COMMIT", nullptr, nullptr, nullptr); }
+    Reading(const Reading&) = delete;
+    Reading& operator=(const Reading&) = delete;
+
+   private:
+    Sqlite& database_;
+  };
+
+  // Until everything is found in order, nothing is moved from the log into the database: who is refused changes nothing.
+  void prepare() {
+    sqlite3_db_config(writer_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    const std::int64_t version = number_of(writer_, "PRAGMA user_version");
+    if (version < 0 || version > newest) throw StoreError("it was written by a newer program (schema " + std::to_string(version) + ")");
+    if (version == 0 && number_of(writer_, "SELECT count(*) FROM sqlite_schema") > 0) throw StoreError("this is a database of another program");
+    writer_.run("PRAGMA synchronous = EXTRA");  // also the end of a journal, which would undo what follows if it came back after a loss of power
+    use_small_pages();
+    Statement mode(writer_, "PRAGMA journal_mode = WAL");
+    if (!mode.step() || mode.text(0) != "wal") throw StoreError("there is no write-ahead log on this disk");
+    mode.reset();
+    writer_.run("PRAGMA foreign_keys = ON");
+    writer_.run("PRAGMA cell_size_check = ON");
+    for (std::int64_t i = version; i < newest; ++i)
+      transaction(writer_, [&] { writer_.run(std::string(migrations[i]) + "PRAGMA user_version = " + std::to_string(i + 1)); });
+    known_.emplace(writer_, "SELECT status, listed, at, archived FROM tables WHERE id = ?1");
+    make_.emplace(writer_, "INSERT INTO tables (id, status, listed, at) VALUES (?1, ?2, ?3, ?4)");
+    update_.emplace(writer_, "UPDATE tables SET status = ?2, listed = ?3, at = ?4, archived = 0 WHERE id = ?1");
+    insert_.emplace(writer_, "INSERT INTO entries (table_id, number, entry) VALUES (?1, ?2, ?3)");
+    Statement(writer_, "SELECT table_id, entries, packed FROM archive");  // it is there
+    frame_ = static_cast<std::uint64_t>(number_of(writer_, "PRAGMA page_size")) + 24;
+    sqlite3_wal_autocheckpoint(writer_.handle(), 0);
+    sqlite3_wal_hook(writer_.handle(), &SqliteStore::committed, this);
+    sqlite3_db_config(writer_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
+  }
+  // A database of earlier times is laid out anew once; if that cannot be (no room, a backup is reading) it stays as it is, and works.
+  void use_small_pages() {
+    const bool empty = number_of(writer_, "PRAGMA page_count") == 0;
+    if (!empty && number_of(writer_, "PRAGMA page_size") == page_size) return;
+    try {
+      if (!empty) writer_.run("PRAGMA journal_mode = DELETE");
+      writer_.run("PRAGMA page_size = " + std::to_string(page_size));
+      if (!empty) writer_.run("VACUUM");
+    } catch (const StoreError& error) {
+      log(spdlog::level::warn, "pages-stay-large", Value().set("why", error.what()));
+    }
+  }
+
+  void insert(std::string_view table, std::int64_t number, std::string_view entry) { insert_->bind(1, table).bind(2, number).bind(3, entry).step(); }
+
+  // Who is in the list of tables as it should be is left alone: every page that changes goes into the log.
+  void enter(const Append& one) {
+    if (!known_->bind(1, one.table).step()) {
+      make_->bind(1, one.table).bind(2, one.status).bind(3, std::int64_t{one.listed}).bind(4, one.at).step();
+      return;
+    }
+    const bool archived = known_->number(3) != 0;
+    const bool same = known_->text(0) == one.status && known_->number(1) == std::int64_t{one.listed} && one.at - known_->number(2) < a_minute && !archived;
+    known_->reset();
+    if (archived) bring_back(one.table);
+    if (!same) update_->bind(1, one.table).bind(2, one.status).bind(3, std::int64_t{one.listed}).bind(4, one.at).step();
+  }
+  void bring_back(const std::string& table) {
+    for (const Numbered& row : archived_rows_of(writer_, table)) insert(table, row.number, row.entry);
+    Statement(writer_, "DELETE FROM archive WHERE table_id = ?1").bind(1, table).step();
+  }
+
+  static std::vector<Numbered> rows_of(Sqlite& database, std::string_view table) {
+    std::vector<Numbered> rows;
+    Statement query(database, "SELECT number, entry FROM entries WHERE table_id = ?1 ORDER BY number");
+    for (query.bind(1, table); query.step();) rows.push_back({query.number(0), query.text(1)});
+    return rows;
+  }
+  static std::vector<Numbered> archived_rows_of(Sqlite& database, std::string_view table) {
+    Statement query(database, "SELECT packed FROM archive WHERE table_id = ?1");
+    return query.bind(1, table).step() ? unpack(query.text(0)) : std::vector<Numbered>();
+  }
+  void put_in_archive(std::string_view table, const std::vector<Numbered>& rows) {
+    Statement(writer_, "INSERT OR REPLACE INTO archive (table_id, entries, packed) VALUES (?1, ?2, ?3)")
+        .bind(1, table)
+        .bind(2, static_cast<std::int64_t>(rows.size()))
+        .bind_bytes(3, pack(rows))
+        .step();
+  }
+
+  bool rewrite_one(const std::string& id, const Change& change, bool dry_run) {
+    bool any = false;
+    for (const Numbered& row : rows_of(writer_, id)) {
+      const auto changed = change(row.entry);
+      any |= changed.has_value();
+      if (changed && !dry_run)
+        Statement(writer_, "UPDATE entries SET entry = ?3 WHERE table_id = ?1 AND number = ?2").bind(1, id).bind(2, row.number).bind(3, *changed).step();
+    }
+    std::vector<Numbered> rows = archived_rows_of(writer_, id);
+    bool any_archived = false;
+    for (Numbered& row : rows)
+      if (auto changed = change(row.entry)) {
+        row.entry = std::move(*changed);
+        any_archived = true;
+      }
+    if (any_archived && !dry_run) put_in_archive(id, rows);
+    return any || any_archived;
+  }
+  // Free pages and the log hold what was there before: the file is written anew, the log cut to nothing.
+  void leave_no_trace() {
+    const std::lock_guard lock(read_mutex_);
+    writer_.run("VACUUM");
+    if (sqlite3_wal_checkpoint_v2(writer_.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) != SQLITE_OK)
+      throw StoreError("the log could not be emptied: somebody is reading the database; please try again");
+  }
+
+  static int committed(void* self, sqlite3*, const char*, int pages) {
+    auto& store = *static_cast<SqliteStore*>(self);
+    const std::uint64_t size = static_cast<std::uint64_t>(pages) * store.frame_, before = store.log_in_use_.exchange(size);
+    store.log_written_ += size >= before ? size - before : size;
+    if (size >= store.options_.log_bytes) store.tidy_woken_.notify_one();
+    return SQLITE_OK;
+  }
+  void tidy() {
+    using namespace std::chrono_literals;
+    bool archiving = options_.archive_after > 0;
+    const auto full = [this] { return log_in_use_ >= options_.log_bytes; };
+    std::unique_lock lock(tidy_mutex_);
+    while (!closing_) {
+      lock.unlock();
+      const bool stuck = full() && !empty_log();  // somebody reads: soon again
+      if (archiving && !stuck) archiving = archive_old_tables();
+      lock.lock();
+      if (stuck)
+        tidy_woken_.wait_for(lock, 50ms, [this] { return closing_; });
+      else
+        tidy_woken_.wait_for(lock, 500ms, [&] { return closing_ || full(); });
+    }
+  }
+  // Most is moved while others go on writing; the little that was added meanwhile, and the turn back to the beginning of the file,
+  // happen between two commits. A log that is never turned back grows for ever.
+  bool empty_log() {
+    try {
+      number_of(*tidier_, "SELECT count(*) FROM sqlite_schema");  // a connection that has never read knows of no log
+    } catch (const StoreError&) {
+      return false;
+    }
+    sqlite3_wal_checkpoint_v2(tidier_->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    const std::lock_guard lock(write_mutex_);
+    if (sqlite3_wal_checkpoint_v2(tidier_->handle(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr) != SQLITE_OK) return false;
+    log_in_use_ = 0;
+    ++log_emptied_;
+    return true;
+  }
+  // Each in a commit of its own: nobody waits long. Whether to go on with it at all.
+  bool archive_old_tables() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const std::int64_t before = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() - options_.archive_after * a_day;
+    try {
+      for (int i = 0; i < 5 && archive_one(before); ++i) continue;
+      return true;
+    } catch (const StoreBusy&) {
+      return true;
+    } catch (const StoreError& error) {
+      log(spdlog::level::err, "archiving-stopped", Value().set("why", error.what()));
+      return false;
+    }
+  }
+  bool archive_one(std::int64_t before) {
+    const std::lock_guard lock(write_mutex_);
+    std::string id;
+    {
+      Statement oldest(writer_, "SELECT id FROM tables WHERE archived = 0 AND status <> 'running' AND at < ?1 ORDER BY at LIMIT 1");
+      if (!oldest.bind(1, before).step()) return false;
+      id = oldest.text(0);
+    }
+    transaction(writer_, [&] {
+      put_in_archive(id, rows_of(writer_, id));
+      Statement(writer_, "DELETE FROM entries WHERE table_id = ?1").bind(1, id).step();
+      Statement(writer_, "UPDATE tables SET archived = 1 WHERE id = ?1").bind(1, id).step();
+    });
+    ++archived_;
+    return true;
+  }
+
+  static constexpr std::int64_t newest = std::size(migrations);
+
+  const StoreOptions options_;
+  const DataFolder folder_;  // before the connections: it is let go of after them
+  const std::filesystem::path file_;
+  Sqlite writer_;
+  std::optional<Sqlite> reader_, tidier_;
+  std::optional<Statement> known_, make_, update_, insert_;
+  std::mutex write_mutex_, read_mutex_, tidy_mutex_;
   std::condition_variable tidy_woken_;
   bool closing_ = false;
+  std::uint64_t frame_ = 0;  // a page in the log
+  std::atomic<std::uint64_t> log_in_use_ = 0, log_written_ = 0, log_emptied_ = 0, archived_ = 0;
   std::thread tidying_;
 };
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder) { return std::make_unique<SqliteStore>(folder); }
+std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder, const StoreOptions& options) { return std::make_unique<SqliteStore>(folder, options); }
+
+std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table, const Change& change, bool dry_run) {
+  return SqliteStore(folder, {.archive_after = 0}).rewrite(table, change, dry_run);
+}
 
 }  // namespace tourmalet

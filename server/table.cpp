@@ -60,6 +60,15 @@ Value kinds_of(const std::vector<Outcome>& outcomes) {
   return kinds;
 }
 
+// What is stored holds secrets: a complaint about it says where, and repeats nothing of it.
+Value read_entry(const std::string& text, const std::string& place) {
+  try {
+    return read_json(text, place);
+  } catch (const DataError&) {
+    throw DataError(place, "it is not valid JSON");
+  }
+}
+
 std::int64_t read_moment(const Reader& at) {
   const auto* moment = at.value().as<std::int64_t>();
   if (moment == nullptr || *moment < 0) at.fail("a moment is a number of milliseconds since 1970");
@@ -140,7 +149,7 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
 
 Table Table::restore(std::string id, const std::vector<std::string>& entries, Courses& courses) {
   if (entries.empty()) throw DataError("table " + id, "it has no entries");
-  const Value first = read_json(entries[0], "table " + id + " entry 0");
+  const Value first = read_entry(entries[0], "table " + id + " entry 0");
   const Reader made(first, "table " + id + " entry 0: ");
   const std::string wanted = made.at("game").text();
   const GameModule* game = find_game(wanted);
@@ -152,23 +161,26 @@ Table Table::restore(std::string id, const std::vector<std::string>& entries, Co
   Table table(std::move(id), *game, options, courses.open(*game, options));
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::string place = "table " + table.id_ + " entry " + std::to_string(i);
-    table.carry_out(Reader(read_json(entries[i], place), place + ": "));
+    const Value entry = read_entry(entries[i], place);
+    table.carry_out(Reader(entry, place + ": "));
   }
   table.stored_ = entries.size();
   return table;
 }
 
-void Table::keep(Value entry) { fresh_.push_back(write_json(entry.set("at", now_))); }
+void Table::keep(const Value& entry) { fresh_.push_back(write_json(entry)); }
 
 void Table::enter(Value entry) {
+  entry.set("at", now_);
   carry_out(Reader(entry, "entry: "));
-  keep(std::move(entry));
+  keep(entry);
 }
 
 void Table::carry_out(const Reader& entry) {
   const std::string what = entry.at("entry").text();
   const auto seat = [&] { return static_cast<Seat>(entry.at("seat").number(0, static_cast<int>(chairs_.size()) - 1)); };
-  if (const auto at = entry.maybe("at")) now_ = read_moment(*at);  // a new entry is made now
+  if ((what == "made") != chairs_.empty()) entry.fail("a table is made once, before anything else");
+  if (const auto at = entry.maybe("at")) now_ = read_moment(*at);
   if (what == "made") {
     for (const Reader& chair : entry.at("seats").items()) {
       const std::string kind = chair.at("kind").text();
@@ -182,13 +194,13 @@ void Table::carry_out(const Reader& entry) {
                          .by_host = false,
                          .token_hash = chair.text_or("token", "")});
     }
-    if (chairs_.size() > max_seats) entry.fail("too many seats");
+    if (chairs_.size() != game_->seats(match_.course())) entry.at("seats").fail("the game has another number of seats");
     clock_ = entry.at("clock").number(0, longest_clock);
     const auto away = entry.maybe("away");
     away_ = away ? away->number(least_patience, longest_clock) : std::max(least_patience, clock_ > 0 ? clock_ : usual_patience);
     listed_ = entry.at("listed").truth();
     host_hash_ = entry.at("host").text();
-    created_ = now_;
+    created_ = read_moment(entry.at("at"));
   } else if (what == "seat") {
     Chair& chair = chairs_[seat()];
     const std::string kind = entry.at("kind").text();
@@ -200,8 +212,10 @@ void Table::carry_out(const Reader& entry) {
   } else if (what == "stand_in") {
     stand_in(seat(), entry);
   } else if (what == "started") {
+    if (status_ != Status::open) entry.fail("the race has started already");
     begin(entry);
   } else if (what == "decided") {
+    if (status_ != Status::running) entry.fail("nobody is asked anything now");
     const auto action = game_->read_action(match_.course(), entry.at("action").text());
     if (!action) entry.at("action").fail("this is no action of the game");
     const std::vector<std::uint8_t> kinds = read_kinds(entry.at("outcomes"));
@@ -218,7 +232,7 @@ void Table::carry_out(const Reader& entry) {
   } else if (what == "rematch") {
     rematch_ = entry.at("table").text();
   } else {
-    entry.at("entry").fail("\"" + what + "\" is no entry of a table");
+    entry.at("entry").fail("there is no such entry of a table");
   }
 }
 
@@ -413,7 +427,7 @@ void Table::play(Seat seat, ActionCode action, bool by_clock) {
   entry.set("entry", "decided").set("seat", int{seat}).set("action", said_[seat].back().action);
   entry.set("outcomes", kinds_of(match_.decisions().back().outcomes)).set("hash", hash_text(match_.hash()));
   if (by_clock) entry.set("clock", true);
-  keep(std::move(entry));
+  keep(entry.set("at", now_));
 }
 
 Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view text) {

@@ -126,7 +126,7 @@ class Table {
   void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
   void took_back(Seat seat);
   void stand_in(Seat seat, const Reader& entry);
-  void keep(Value entry);
+  void keep(const Value& entry);
   std::vector<std::string> names(std::optional<std::size_t> except) const;
   Hearing hearing();
   void play(Seat seat, ActionCode action, bool by_clock);

@@ -147,7 +147,7 @@ void serve(const ServerOptions& options, const std::function<void(std::uint16_t)
     ::setrlimit(RLIMIT_NOFILE, &files);
   }
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
-  const auto store = open_sqlite(options.data);
+  const auto store = open_sqlite(options.data, options.store);
   asio::io_context io;
   auto site = std::make_shared<Site>(io, *store, options);
   site->games = list_games(site->courses);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/limits.hpp"
+#include "server/store.hpp"
 
 namespace tourmalet {
 
@@ -19,6 +20,7 @@ struct ServerOptions {
   std::filesystem::path data;
   std::size_t threads = 2;
   bool behind_proxy = false;  // then the address of a client is the last one in X-Forwarded-For
+  StoreOptions store;
   Limits limits;
 };
 

@@ -82,11 +82,16 @@ class Players {
   std::vector<Acknowledged> acknowledged_;
 };
 
+int times_emptied(const ServerProcess& server) {
+  const std::string text = server.get("/metrics").body, line = "\ntourmalet_store_log_emptied_total ";
+  return std::stoi(text.substr(text.find(line) + line.size()));
+}
+
 TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
   prepare_secrets();
   const std::string folder = fresh_folder("crash");
   ServerProcess server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000", "--connections-per-address", "1000",
-                                "--messages-per-second", "1000"});
+                                "--messages-per-second", "1000", "--log-bytes", "30000"});  // the log is emptied all the time
   FastChance dice(20261115);
   Players players;
   std::vector<std::string> tables;
@@ -102,9 +107,11 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
     tables.push_back(id);
   };
   constexpr int kills = 24;
+  int emptied = 0;
   for (int i = 0; i < kills; ++i) {
     if (i % 4 == 0) open_table(), open_table();
     std::this_thread::sleep_for(std::chrono::milliseconds(80 + dice.below(250)));
+    emptied += times_emptied(server);
     server.kill();
     server.start();
   }
@@ -129,8 +136,9 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
     }
   }
   for (const Acknowledged& one : players.acknowledged()) EXPECT_EQ((kept[one.table][{one.seat, one.number}]), one.action) << "table " << one.table;
-  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections\n", kills, players.acknowledged().size(), decisions,
-              players.reconnections());
+  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections, log emptied %d times\n", kills, players.acknowledged().size(), decisions,
+              players.reconnections(), emptied);
+  EXPECT_GT(emptied, 10);
   EXPECT_GT(players.acknowledged().size(), 200U);
   EXPECT_GT(players.reconnections(), 20U);
   std::filesystem::remove_all(folder);

@@ -1,0 +1,41 @@
+// tourmalet forget: a person's name goes out of everything that is stored.
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "rules/core/value.hpp"
+#include "server/forgetting.hpp"
+#include "server/store.hpp"
+#include "server/web_server.hpp"
+
+namespace tourmalet {
+namespace {
+
+struct ForgetOptions {
+  std::string name, data, table;
+  bool dry_run = false;
+};
+
+void run(const ForgetOptions& options) {
+  if (options.name.empty()) throw DataError("name", "whose name is to be forgotten?");
+  const std::filesystem::path folder = options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
+  if (!std::filesystem::exists(folder)) throw DataError(folder.string(), "there is no such folder");
+  const auto table = options.table.empty() ? std::nullopt : std::optional(options.table);
+  const std::size_t changed = rewrite_sqlite(
+      folder, table, [&](const std::string& entry) { return without_name(entry, options.name); }, options.dry_run);
+  fmt::print("{} {} {}\n", count_text(changed), changed == 1 ? "table" : "tables", options.dry_run ? "would change" : "changed");
+}
+
+}  // namespace
+
+void add_forget(CLI::App& app) {
+  auto options = std::make_shared<ForgetOptions>();
+  CLI::App* command = app.add_subcommand("forget", "take a person's name out of what a stopped server has stored");
+  command->add_option("name", options->name, "the name as the person wrote it")->required();
+  command->add_option("--data", options->data, "the folder of the server (default: the user's data folder)");
+  command->add_option("--table", options->table, "at this table only");
+  command->add_flag("--dry-run", options->dry_run, "only say at how many tables it stands");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tourmalet

@@ -1,0 +1,55 @@
+#include "server/forgetting.hpp"
+
+#include "loader/data.hpp"
+
+namespace tourmalet {
+namespace {
+
+// The same object with another name in it; a table has the name of a person nowhere but in `name` of a seat.
+Value renamed(const Value::Object& chair, std::string_view name, std::int64_t seat, bool& found) {
+  Value changed(Value::Object{});
+  for (const auto& [key, value] : chair) {
+    const bool theirs = key == "name" && value == Value(name);
+    found |= theirs;
+    changed.set(key, theirs ? Value("#" + std::to_string(seat + 1)) : value);
+  }
+  return changed;
+}
+
+Value renamed_seats(const Value::List& seats, std::string_view name, bool& found) {
+  Value changed(Value::List{});
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const auto* chair = seats[i].as<Value::Object>();
+    changed.add(chair == nullptr ? seats[i] : renamed(*chair, name, static_cast<std::int64_t>(i), found));
+  }
+  return changed;
+}
+
+}  // namespace
+
+std::optional<std::string> without_name(const std::string& entry, std::string_view name) {
+  Value read;
+  try {
+    read = read_json(entry, "entry");
+  } catch (const DataError&) {  // damaged: no table, and nothing that can be told from anything else
+    return std::nullopt;
+  }
+  const auto* fields = read.as<Value::Object>();
+  const Value* what = read.find("entry");
+  if (fields == nullptr || what == nullptr) return std::nullopt;
+  bool found = false;
+  Value changed;
+  if (*what == Value("seat")) {
+    const Value* seat = read.find("seat");
+    const auto* number = seat == nullptr ? nullptr : seat->as<std::int64_t>();
+    changed = renamed(*fields, name, number == nullptr ? 0 : *number, found);
+  } else if (*what == Value("made")) {
+    for (const auto& [key, value] : *fields) {
+      const auto* seats = key == "seats" ? value.as<Value::List>() : nullptr;
+      changed.set(key, seats == nullptr ? value : renamed_seats(*seats, name, found));
+    }
+  }
+  return found ? std::optional(write_json(changed)) : std::nullopt;
+}
+
+}  // namespace tourmalet
