@@ -234,6 +234,12 @@ exits=1 refuses /proc/nowhere "${here[@]}" /proc/nowhere
 exits=1 refuses "$place/noise" "${here[@]}" "$place/noise"
 mkdir "$place/other" && cp "$place/noise" "$place/other/tourmalet.sqlite"
 exits=1 refuses 'not a database' "${here[@]}" "$place/other"
+"$program" "${here[@]}" "$place/later" >"$place/server.txt" 2>&1 &
+server=$!
+for _ in $(seq 600); do grep -q 'Stop with' "$place/server.txt" && break; sleep 0.1; done
+kill $server && wait $server
+printf '\0\0\0\143' | dd of="$place/later/tourmalet.sqlite" bs=1 seek=60 conv=notrunc 2>/dev/null  # the number of its schema
+exits=1 refuses 'it was written by a newer program (schema 99)' "${here[@]}" "$place/later"
 
 # Files, their names and arguments may hold anything; the terminal sees none of it.
 red=$'\e[31m\a\r'

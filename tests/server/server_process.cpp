@@ -72,53 +72,25 @@ ServerProcess::~ServerProcess() {
   if (running()) kill();
 }
 
-namespace {
-
-std::string program() {
-  const char* other = std::getenv("TOURMALET");  // another build of the program, one with sanitizers say
-  return other != nullptr ? other : TOURMALET;
-}
-
-// In the process that was forked: the program with these words, talking into the file.
-[[noreturn]] void become(std::vector<std::string> words, const std::string& file) {
-  const int log = ::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  ::dup2(log, STDOUT_FILENO);
-  ::dup2(log, STDERR_FILENO);
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  ::execv(arguments[0], arguments.data());
-  ::_exit(127);
-}
-
-}  // namespace
-
-Ran run_program(const std::vector<std::string>& words) {
-  const std::string folder = fresh_folder("run"), file = folder + "/text";
-  std::vector<std::string> all = {program()};
-  all.insert(all.end(), words.begin(), words.end());
-  const int pid = ::fork();
-  if (pid == 0) become(all, file);
-  int status = 0;
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (::waitpid(pid, &status, WNOHANG) == 0) {
-    if (std::chrono::steady_clock::now() > deadline) ::kill(pid, SIGKILL);
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  }
-  Ran ran{WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_file(file)};
-  std::filesystem::remove_all(folder);
-  return ran;
-}
-
 void ServerProcess::start() {
-  std::vector<std::string> words = {program(), "serve", "--address", "127.0.0.1", "--data", data_, "--port", std::to_string(port_)};
+  const char* other = std::getenv("TOURMALET");  // another build of the program, one with sanitizers say
+  std::vector<std::string> words = {other != nullptr ? other : TOURMALET, "serve", "--address", "127.0.0.1", "--data", data_, "--port", std::to_string(port_)};
   words.insert(words.end(), more_.begin(), more_.end());
   std::filesystem::create_directories(data_);
   std::filesystem::remove(log_);
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   do {
     pid_ = ::fork();
-    if (pid_ == 0) become(words, log_);
+    if (pid_ == 0) {
+      const int log = ::open(log_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+      ::dup2(log, STDOUT_FILENO);
+      ::dup2(log, STDERR_FILENO);
+      std::vector<char*> arguments;
+      for (std::string& word : words) arguments.push_back(word.data());
+      arguments.push_back(nullptr);
+      ::execv(arguments[0], arguments.data());
+      ::_exit(127);
+    }
     while (std::chrono::steady_clock::now() < deadline && running()) {
       std::ifstream log(log_);
       std::stringstream text;
@@ -158,6 +130,32 @@ HttpAnswer ServerProcess::post(std::string_view path, const Value& body, std::st
 
 std::string ServerProcess::link(const std::string& table, const std::string& token) const {
   return "http://127.0.0.1:" + std::to_string(port_) + "/table/" + table + (token.empty() ? "" : "#seat=" + token);
+}
+
+Ran run_program(std::vector<std::string> words) {
+  const char* other = std::getenv("TOURMALET");
+  words.insert(words.begin(), other != nullptr ? other : TOURMALET);
+  int channel[2];
+  if (::pipe2(channel, O_CLOEXEC) != 0) throw DataError("program", "no pipe");
+  const int pid = ::fork();
+  if (pid == 0) {
+    ::dup2(channel[1], STDOUT_FILENO);
+    ::dup2(channel[1], STDERR_FILENO);
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    ::execv(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  ::close(channel[1]);
+  Ran ran;
+  char block[4096];
+  for (ssize_t size; (size = ::read(channel[0], block, sizeof block)) > 0;) ran.output.append(block, static_cast<std::size_t>(size));
+  ::close(channel[0]);
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return ran;
 }
 
 std::string fresh_folder(std::string_view name) {

@@ -45,11 +45,12 @@ class ServerProcess {
   int pid_ = -1;
 };
 
+// Another command of the program, to its end: what it printed on both channels, and its exit code (128 + signal if one ended it).
 struct Ran {
   int code = 0;
-  std::string text;  // both streams
+  std::string output;
 };
-Ran run_program(const std::vector<std::string>& words);  // to its end, for a minute at most
+Ran run_program(std::vector<std::string> words);
 
 std::string fresh_folder(std::string_view name);  // empty, in the system's place for such things
 
