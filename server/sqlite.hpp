@@ -13,7 +13,7 @@ namespace tourmalet {
 
 class Sqlite {
  public:
-  Sqlite(const std::filesystem::path& file, int flags, int patience, const std::string& vfs = {}) {
+  Sqlite(const std::filesystem::path& file, int flags, int patience, const std::string& vfs = {}) : file_(file) {
     const int code = sqlite3_open_v2(file.c_str(), &database_, flags, vfs.empty() ? nullptr : vfs.c_str());
     if (code == SQLITE_OK) {
       sqlite3_busy_timeout(database_, patience);
@@ -31,13 +31,14 @@ class Sqlite {
     if (const int code = sqlite3_exec(database_, text.c_str(), nullptr, nullptr, nullptr); code != SQLITE_OK) fail(code);
   }
   [[noreturn]] void fail(int code) const {  // says what, never with which values
-    const std::string why = sqlite3_errmsg(database_);
+    const std::string why = file_.string() + ": " + sqlite3_errmsg(database_);
     if ((code & 0xFF) == SQLITE_BUSY || (code & 0xFF) == SQLITE_LOCKED) throw StoreBusy(why);
     throw StoreError(why);
   }
   sqlite3* handle() const { return database_; }
 
  private:
+  const std::filesystem::path file_;
   sqlite3* database_ = nullptr;
 };
 

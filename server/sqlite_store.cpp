@@ -53,16 +53,12 @@ class SqliteStore final : public Store {
  public:
   SqliteStore(const std::filesystem::path& folder, const StoreOptions& options)
       : options_(options), folder_(folder), file_(checked_file(folder)), writer_(file_, usual_flags, patience, options.vfs) {
-    try {
-      prepare();
-      reader_.emplace(file_, usual_flags, patience, options.vfs);
-      reader_->run("PRAGMA query_only = ON");
-      // Whoever empties the log holds up writers while it waits for readers: it gives up quickly and tries again.
-      tidier_.emplace(file_, usual_flags, 20, options.vfs);
-      tidier_->run("PRAGMA synchronous = FULL");
-    } catch (const StoreError& error) {
-      throw StoreError(file_.string() + ": " + error.what());
-    }
+    prepare();
+    reader_.emplace(file_, usual_flags, patience, options.vfs);
+    reader_->run("PRAGMA query_only = ON");
+    // Whoever empties the log holds up writers while it waits for readers: it gives up quickly and tries again.
+    tidier_.emplace(file_, usual_flags, 20, options.vfs);
+    tidier_->run("PRAGMA synchronous = FULL");
     tidying_ = std::thread([this] { tidy(); });
   }
   SqliteStore(const SqliteStore&) = delete;
@@ -147,12 +143,13 @@ class SqliteStore final : public Store {
   void prepare() {
     sqlite3_db_config(writer_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     const std::int64_t version = number_of(writer_, "PRAGMA user_version");
-    if (version < 0 || version > newest) throw StoreError("it was written by a newer program (schema " + std::to_string(version) + ")");
-    if (version == 0 && number_of(writer_, "SELECT count(*) FROM sqlite_schema") > 0) throw StoreError("this is a database of another program");
+    if (version < 0 || version > newest) throw StoreError(file_.string() + ": it was written by a newer program (schema " + std::to_string(version) + ")");
+    if (version == 0 && number_of(writer_, "SELECT count(*) FROM sqlite_schema") > 0)
+      throw StoreError(file_.string() + ": this is a database of another program");
     writer_.run("PRAGMA synchronous = EXTRA");  // also the end of a journal, which would undo what follows if it came back after a loss of power
     use_small_pages();
     Statement mode(writer_, "PRAGMA journal_mode = WAL");
-    if (!mode.step() || mode.text(0) != "wal") throw StoreError("there is no write-ahead log on this disk");
+    if (!mode.step() || mode.text(0) != "wal") throw StoreError(file_.string() + ": there is no write-ahead log on this disk");
     mode.reset();
     writer_.run("PRAGMA foreign_keys = ON");
     writer_.run("PRAGMA cell_size_check = ON");

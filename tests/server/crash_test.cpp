@@ -36,7 +36,10 @@ class Players {
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
   }
-  std::vector<Acknowledged> acknowledged() const { return acknowledged_; }
+  std::vector<Acknowledged> acknowledged() const {
+    const std::lock_guard lock(mutex_);
+    return acknowledged_;
+  }
   std::size_t reconnections() const { return reconnections_; }
 
  private:
@@ -78,7 +81,7 @@ class Players {
   std::vector<std::thread> threads_;
   std::atomic<bool> stopping_ = false;
   std::atomic<std::size_t> reconnections_ = 0;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::vector<Acknowledged> acknowledged_;
 };
 
@@ -87,15 +90,12 @@ int times_emptied(const ServerProcess& server) {
   return std::stoi(text.substr(text.find(line) + line.size()));
 }
 
-TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
-  prepare_secrets();
-  const std::string folder = fresh_folder("crash");
-  ServerProcess server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000", "--connections-per-address", "1000",
-                                "--messages-per-second", "1000", "--log-bytes", "30000"});  // the log is emptied all the time
-  FastChance dice(20261115);
-  Players players;
-  std::vector<std::string> tables;
-  const auto open_table = [&] {
+// A server with players at tables of every game.
+struct Races {
+  explicit Races(const std::string& folder)
+      : server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000", "--connections-per-address", "1000",
+                        "--messages-per-second", "1000", "--log-bytes", "30000"}) {}  // the log is emptied all the time
+  void open_table() {
     const HttpAnswer made = server.post("/api/tables", request_for(games()[tables.size() % games().size()], 3, "random"));
     ASSERT_EQ(made.status, 201) << made.body;
     const Value answer = made.json();
@@ -105,20 +105,15 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
     players.join(read_seat_link(server.link(id, *answer.find("token")->as<std::string>())), 0, dice.next());
     players.join(read_seat_link(server.link(id, *joined.find("token")->as<std::string>())), 1, dice.next());
     tables.push_back(id);
-  };
-  constexpr int kills = 24;
-  int emptied = 0;
-  for (int i = 0; i < kills; ++i) {
-    if (i % 4 == 0) open_table(), open_table();
-    std::this_thread::sleep_for(std::chrono::milliseconds(80 + dice.below(250)));
-    emptied += times_emptied(server);
-    server.kill();
-    server.start();
   }
-  std::this_thread::sleep_for(300ms);
-  players.finish();
-  EXPECT_EQ(server.stop(), 0);
+  ServerProcess server;
+  FastChance dice{20261115};
+  Players players;
+  std::vector<std::string> tables;
+};
 
+// Every table of the folder can be rebuilt and holds what was acknowledged; how many decisions there are.
+std::size_t expect_kept(const std::string& folder, const std::vector<std::string>& tables, const std::vector<Acknowledged>& acknowledged) {
   const auto store = open_sqlite(folder);
   Courses courses(embedded_data());
   std::map<std::string, std::map<std::pair<Seat, std::uint32_t>, std::string>> kept;
@@ -135,12 +130,60 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
       ++decisions;
     }
   }
-  for (const Acknowledged& one : players.acknowledged()) EXPECT_EQ((kept[one.table][{one.seat, one.number}]), one.action) << "table " << one.table;
-  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections, log emptied %d times\n", kills, players.acknowledged().size(), decisions,
-              players.reconnections(), emptied);
+  for (const Acknowledged& one : acknowledged) EXPECT_EQ((kept[one.table][{one.seat, one.number}]), one.action) << "table " << one.table;
+  return decisions;
+}
+
+TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
+  prepare_secrets();
+  const std::string folder = fresh_folder("crash");
+  Races races(folder);
+  constexpr int kills = 24;
+  int emptied = 0;
+  for (int i = 0; i < kills; ++i) {
+    if (i % 4 == 0) races.open_table(), races.open_table();
+    std::this_thread::sleep_for(std::chrono::milliseconds(80 + races.dice.below(250)));
+    emptied += times_emptied(races.server);
+    races.server.kill();
+    races.server.start();
+  }
+  std::this_thread::sleep_for(300ms);
+  races.players.finish();
+  EXPECT_EQ(races.server.stop(), 0);
+  const std::vector<Acknowledged> acknowledged = races.players.acknowledged();
+  const std::size_t decisions = expect_kept(folder, races.tables, acknowledged);
+  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections, log emptied %d times\n", kills, acknowledged.size(), decisions,
+              races.players.reconnections(), emptied);
   EXPECT_GT(emptied, 10);
-  EXPECT_GT(players.acknowledged().size(), 200U);
-  EXPECT_GT(players.reconnections(), 20U);
+  EXPECT_GT(acknowledged.size(), 200U);
+  EXPECT_GT(races.players.reconnections(), 20U);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Crash, ABackupOfARunningServerHoldsWhatWasAcknowledgedBefore) {
+  prepare_secrets();
+  const std::string folder = fresh_folder("running");
+  Races races(folder);
+  for (int i = 0; i < 9; ++i) races.open_table();
+  std::size_t before = 0;
+  for (int i = 0; i < 4; ++i) {
+    std::this_thread::sleep_for(400ms);
+    const std::vector<Acknowledged> acknowledged = races.players.acknowledged();
+    const std::string restored = folder + "/restored" + std::to_string(i), file = restored + "/tourmalet.sqlite";
+    std::filesystem::create_directories(restored);
+    const Ran ran = run_program({"backup", "--data", folder, "--to", file});
+    EXPECT_EQ(ran.code, 0) << ran.output;
+    EXPECT_NE(ran.output.find(": 9 tables, "), std::string::npos) << ran.output;
+    EXPECT_NE(run_program({"backup", "--data", folder, "--to", file}).output.find("it is there already"), std::string::npos);
+    const std::size_t decisions = expect_kept(restored, races.tables, acknowledged);
+    EXPECT_GT(decisions, before);
+    before = decisions;
+    ServerProcess again(restored);
+    for (const std::string& id : races.tables) EXPECT_EQ(again.get("/api/tables/" + id).status, 200);
+  }
+  EXPECT_GT(races.players.acknowledged().size(), 100U);
+  races.players.finish();
+  EXPECT_EQ(races.server.stop(), 0);
   std::filesystem::remove_all(folder);
 }
 

@@ -63,8 +63,8 @@ std::string send_raw(unsigned short port, std::string_view bytes) {
   return answer;
 }
 
-ServerProcess::ServerProcess(std::string data_folder, std::vector<std::string> more)
-    : data_(std::move(data_folder)), log_(data_ + "/server.log"), more_(std::move(more)) {
+ServerProcess::ServerProcess(std::string data_folder, std::vector<std::string> more, bool may_refuse)
+    : data_(std::move(data_folder)), log_(data_ + "/server.log"), more_(std::move(more)), may_refuse_(may_refuse) {
   start();
 }
 
@@ -103,12 +103,26 @@ void ServerProcess::start() {
       }
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
+    if (may_refuse_ && !running()) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the port may still be taken by the one that was killed
   } while (std::chrono::steady_clock::now() < deadline);
   throw DataError("server", "it did not start: " + read_file(log_));
 }
 
-bool ServerProcess::running() const { return pid_ > 0 && ::waitpid(pid_, nullptr, WNOHANG) == 0; }
+namespace {
+
+int code_of(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
+
+}  // namespace
+
+bool ServerProcess::running() const {
+  int status = 0;
+  if (pid_ <= 0) return false;
+  if (::waitpid(pid_, &status, WNOHANG) == 0) return true;
+  exit_code_ = code_of(status);
+  pid_ = -1;
+  return false;
+}
 
 void ServerProcess::kill() {
   ::kill(pid_, SIGKILL);
@@ -121,7 +135,7 @@ int ServerProcess::stop() {
   int status = 0;
   ::waitpid(pid_, &status, 0);
   pid_ = -1;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return code_of(status);
 }
 
 HttpAnswer ServerProcess::post(std::string_view path, const Value& body, std::string_view token) const {
@@ -154,7 +168,7 @@ Ran run_program(std::vector<std::string> words) {
   ::close(channel[0]);
   int status = 0;
   ::waitpid(pid, &status, 0);
-  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  ran.code = code_of(status);
   return ran;
 }
 

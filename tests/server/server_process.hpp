@@ -21,7 +21,7 @@ std::string send_raw(unsigned short port, std::string_view bytes);  // what came
 
 class ServerProcess {
  public:
-  explicit ServerProcess(std::string data_folder, std::vector<std::string> more = {});
+  explicit ServerProcess(std::string data_folder, std::vector<std::string> more = {}, bool may_refuse = false);
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
@@ -29,7 +29,8 @@ class ServerProcess {
   unsigned short port() const { return port_; }
   int pid() const { return pid_; }
   const std::string& log_file() const { return log_; }
-  void start();
+  void start();  // or, if it may refuse, not: then exit_code() says how it ended
+  int exit_code() const { return exit_code_; }
   void kill();  // -9
   int stop();   // SIGTERM; the exit code
   bool running() const;
@@ -42,7 +43,8 @@ class ServerProcess {
   std::string data_, log_;
   std::vector<std::string> more_;
   unsigned short port_ = 0;
-  int pid_ = -1;
+  bool may_refuse_ = false;
+  mutable int pid_ = -1, exit_code_ = 0;
 };
 
 // Another command of the program, to its end: what it printed on both channels, and its exit code (128 + signal if one ended it).

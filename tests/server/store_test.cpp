@@ -137,7 +137,7 @@ TEST_F(StoreTest, ADatabaseOfTheFirstSchemaIsBroughtForward) {
   {
     Stranger old(folder);
     old.run(
-        "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL;"
+        "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;"
         "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;"
         "CREATE INDEX tables_by_status ON tables (status, at);"
         "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT NULL,"
