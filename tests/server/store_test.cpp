@@ -166,12 +166,12 @@ TEST_F(StoreTest, ADatabaseOfTheFirstSchemaIsBroughtForward) {
 TEST_F(StoreTest, ASecondServerIsRefusedAndTheFolderIsFreeAfterAKill) {
   ServerProcess server(folder);
   const Ran second = run_program({"serve", "--address", "127.0.0.1", "--port", "0", "--data", folder});
-  EXPECT_EQ(second.code, 1) << second.text;
-  EXPECT_NE(second.text.find("another server has this folder open (process " + std::to_string(server.pid()) + ")"), std::string::npos) << second.text;
-  EXPECT_NE(second.text.find(folder), std::string::npos);
+  EXPECT_EQ(second.code, 1) << second.output;
+  EXPECT_NE(second.output.find("another server has this folder open (process " + std::to_string(server.pid()) + ")"), std::string::npos) << second.output;
+  EXPECT_NE(second.output.find(folder), std::string::npos);
   const Ran forget = run_program({"forget", "Ana", "--data", folder});
   EXPECT_EQ(forget.code, 1);
-  EXPECT_NE(forget.text.find("another server has this folder open"), std::string::npos) << forget.text;
+  EXPECT_NE(forget.output.find("another server has this folder open"), std::string::npos) << forget.output;
   EXPECT_THROW(open_sqlite(folder), StoreError);
   EXPECT_EQ(server.get("/healthz").status, 200);
   server.kill();
@@ -388,12 +388,12 @@ TEST_F(StoreTest, AForgottenNameIsInNoFile) {
   const std::string log = folder + "/server.log";
   EXPECT_EQ(read_file(log).find(name), std::string::npos) << "no name in the log of the server";
   ASSERT_TRUE(stands_in_files(folder, name));
-  EXPECT_EQ(run_program({"forget", name, "--data", folder, "--dry-run"}).text, "2 tables would change\n");
+  EXPECT_EQ(run_program({"forget", name, "--data", folder, "--dry-run"}).output, "2 tables would change\n");
   ASSERT_TRUE(stands_in_files(folder, name));
-  EXPECT_EQ(run_program({"forget", name, "--data", folder, "--table", "archived"}).text, "1 table changed\n");
+  EXPECT_EQ(run_program({"forget", name, "--data", folder, "--table", "archived"}).output, "1 table changed\n");
   ASSERT_TRUE(stands_in_files(folder, name));
   const Ran all = run_program({"forget", name, "--data", folder});
-  EXPECT_EQ(all.text, "1 table changed\n");
+  EXPECT_EQ(all.output, "1 table changed\n");
   EXPECT_EQ(all.code, 0);
   EXPECT_FALSE(stands_in_files(folder, name));
   {
@@ -406,7 +406,7 @@ TEST_F(StoreTest, AForgottenNameIsInNoFile) {
   EXPECT_EQ(table.status, 200) << "the race goes on";
   EXPECT_NE(table.body.find(R"("name":"#2")"), std::string::npos) << table.body;
   EXPECT_EQ(again.stop(), 0);
-  EXPECT_EQ(run_program({"forget", name, "--data", folder}).text, "0 tables changed\n");
+  EXPECT_EQ(run_program({"forget", name, "--data", folder}).output, "0 tables changed\n");
   EXPECT_EQ(run_program({"forget", name, "--data", folder + "/nowhere"}).code, 1);
 }
 
