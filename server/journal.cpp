@@ -26,7 +26,11 @@ Journal::Outcome Journal::commit(std::span<const Append> all) {
   const auto failed = [&](const StoreError& error, Outcome how) {
     ++failures_;
     healthy_ = false;
-    log(spdlog::level::err, "store-failed", Value().set("tables", static_cast<std::int64_t>(all.size())).set("why", error.what()));
+    // A disk that is full fails a thousand tables: one line tells it, and from time to time how often.
+    if (const auto now = std::chrono::steady_clock::now(); now >= silent_until_) {
+      silent_until_ = now + std::chrono::seconds(10);
+      log(spdlog::level::err, "store-failed", Value().set("failures", static_cast<std::int64_t>(failures_.load())).set("why", error.what()));
+    }
     return how;
   };
   try {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -43,6 +44,7 @@ class Journal {
   bool stopping_ = false;
   std::atomic<std::uint64_t> commits_ = 0, failures_ = 0;
   std::atomic<bool> healthy_ = true;
+  std::chrono::steady_clock::time_point silent_until_;
   std::thread thread_;  // last: it uses all the others
 };
 

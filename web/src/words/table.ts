@@ -43,6 +43,8 @@ export const words = defineWords({
     link: { en: 'Link to this table', fr: 'Lien vers cette table' },
     mine: { en: 'Your own link', fr: 'Votre lien personnel' },
     mineText: { en: 'To go on from another device. Keep it to yourself: whoever has it plays your seat.', fr: 'Pour continuer sur un autre appareil. Gardez-le pour vous : qui l’a joue à votre place.' },
+    promise: { en: 'Promise of a fair draw', fr: 'Promesse d’un tirage équitable' },
+    promiseText: { en: 'The hash of the secret that all draws of this race come from, fixed before the start. With it and the record anybody can check them afterwards.', fr: 'L’empreinte du secret d’où viennent tous les tirages de cette course, fixée avant le départ. Avec elle et la partie enregistrée, chacun peut les vérifier après coup.' },
     message: { en: (stage: string) => `A seat is waiting for you on ${stage}.`, fr: (stage: string) => `Une place vous attend sur ${stage}.` },
   },
   menu: {
