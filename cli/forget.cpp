@@ -19,7 +19,6 @@ struct ForgetOptions {
 void run(const ForgetOptions& options) {
   if (options.name.empty()) throw DataError("name", "whose name is to be forgotten?");
   const std::filesystem::path folder = options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
-  if (!std::filesystem::exists(folder)) throw DataError(folder.string(), "there is no such folder");
   const auto table = options.table.empty() ? std::nullopt : std::optional(options.table);
   const std::size_t changed = rewrite_sqlite(
       folder, table, [&](const std::string& entry) { return without_name(entry, options.name); }, options.dry_run);

@@ -151,6 +151,7 @@ class SqliteStore final : public Store {
     Statement mode(writer_, "PRAGMA journal_mode = WAL");
     if (!mode.step() || mode.text(0) != "wal") throw StoreError(file_.string() + ": there is no write-ahead log on this disk");
     mode.reset();
+    writer_.run("PRAGMA journal_size_limit = " + std::to_string(4 * options_.log_bytes));  // a log that grew while somebody read shrinks again
     writer_.run("PRAGMA foreign_keys = ON");
     writer_.run("PRAGMA cell_size_check = ON");
     for (std::int64_t i = version; i < newest; ++i)
@@ -331,6 +332,7 @@ class SqliteStore final : public Store {
 std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder, const StoreOptions& options) { return std::make_unique<SqliteStore>(folder, options); }
 
 std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table, const Change& change, bool dry_run) {
+  if (!std::filesystem::exists(database_in(folder))) throw StoreError(folder.string() + ": there is no database in this folder");
   return SqliteStore(folder, {.archive_after = 0}).rewrite(table, change, dry_run);
 }
 

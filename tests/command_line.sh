@@ -70,6 +70,9 @@ works 'win_share' tournament tour-de-france --races 4 --bots random,simple --opt
 works '"signature"' bench tour-de-france --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/tour_de_france/TDF-V-36.scn
 
+refuses 'there is no database in this folder' backup --data "$place/nowhere" --to "$place/copy"
+refuses 'there is no database in this folder' forget Ana --data "$place/nowhere"
+
 # The same seed gives the same races, whatever the number of cores.
 one=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 1 --seed 5 --format csv)
 two=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 3 --seed 5 --format csv)

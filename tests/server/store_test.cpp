@@ -207,6 +207,9 @@ TEST_F(StoreTest, ALongReaderHoldsUpNobody) {
   const std::uint64_t emptied = store->figures().log_emptied;
   stranger.run("COMMIT");
   EXPECT_TRUE(wait_until([&] { return store->figures().log_emptied > emptied; })) << "then the log is emptied";
+  EXPECT_GT(store->figures().log_bytes, 300'000U);
+  append(*store, "one", 200, {"x"});
+  EXPECT_LE(store->figures().log_bytes, 200'000U) << "and shrinks";
 }
 
 // Counts what it is asked.
