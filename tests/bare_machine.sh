@@ -24,7 +24,7 @@ script() { { echo '#!/bin/bash'; cat; } >"$place/$1"; chmod +x "$place/$1"; }
 
 # A system that offers what stands in `offered` (a name and a version per line); apt-get refuses what stands in `broken`.
 mkdir "$place/bin"
-for tool in bash awk cat chmod dirname dpkg find grep mktemp rm sed tail tee touch; do ln -s "$(command -v $tool)" "$place/bin/"; done
+for tool in bash awk cat chmod dirname dpkg find grep mktemp paste rm sed tail tee touch; do ln -s "$(command -v $tool)" "$place/bin/"; done
 echo 'echo 0' | script bin/id
 script bin/dpkg-query <<'END'
 while [ $# -gt 1 ]; do shift; done
@@ -82,6 +82,11 @@ expect 'a system without a package of the browser' 1 'offers no package chromium
 ln -s /bin/true "$place/bin/chromium"
 install_packages test
 expect 'a browser with windows will do' 0 'libclang-rt-dev' '!chromium'
+
+rm "$place/bin/apt-get"
+system <<<''
+install_packages compile
+expect 'a system without apt' 1 'install these yourself' 'g++, cmake from version 3.25, ninja-build' 'libboost1.81-dev or libboost-dev from version 1.81, libsqlite3-dev'
 
 # ./run, with an installation and a build of which one step fails.
 mkdir "$place/home"

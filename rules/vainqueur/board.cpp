@@ -14,7 +14,7 @@ namespace {
 constexpr int most_road_squares = 60, most_circuit_squares = 120, most_skips = 9;
 constexpr std::size_t most_circuits = 6, longest_name = 80, longest_text = 4000;
 
-constexpr std::pair<std::string_view, StageKind> kinds[] = {
+constexpr std::pair<std::string_view, StageKind> stage_kinds[] = {
     {"plain", StageKind::plain}, {"mountain", StageKind::mountain}, {"time_trial", StageKind::time_trial}};
 constexpr std::pair<std::string_view, Effect> effects[] = {
     {"advance", Effect::advance}, {"retreat", Effect::retreat}, {"skip", Effect::skip}, {"roll_again", Effect::roll_again}};
@@ -121,7 +121,7 @@ void read_stage(const Reader& reader, std::size_t number, Course& course) {
   Stage& stage = course.stages[number - 1];
   BoardLabel::OfStage& label = course.board.stages[number - 1];
   if (static_cast<std::size_t>(reader.at("number").number(0, 1000)) != number) reader.at("number").fail("this is stage " + std::to_string(number));
-  stage.kind = one_of(kinds, reader.at("kind"));
+  stage.kind = one_of(stage_kinds, reader.at("kind"));
   label = {name_in(reader, "name"), name_in(reader, "from"), name_in(reader, "to")};
   if ((stage.kind == StageKind::time_trial) != is_time_trial(number)) reader.at("kind").fail("stages 2, 5 and 11 and no others are time trials");
   if (stage.kind == StageKind::time_trial) {
