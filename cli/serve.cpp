@@ -45,8 +45,17 @@ void add_serve(CLI::App& app) {
   Limits& limits = server.limits;
   command->add_option("--tables-per-address", limits.tables_per_address, "tables one address may make in an hour")->capture_default_str();
   command->add_option("--requests-per-second", limits.requests_per_second, "of one address")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--messages-per-second", limits.messages_per_second, "of one connection")->check(CLI::PositiveNumber)->capture_default_str();
+  command->add_option("--messages-per-second", limits.messages_per_second, "of one seat or connection; of one address twenty times as many")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->add_option("--connections-per-address", limits.connections_per_address, "open at one time")->capture_default_str();
+  command->add_option("--http-connections", limits.http_connections, "open at one time besides those of players and spectators")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--http-connections-per-address", limits.http_connections_per_address, "open at one time besides those of players and spectators")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--listed-per-address", limits.listed_per_address, "tables of one address that everybody is shown at one time")->capture_default_str();
   command->add_option("--bot-pause", limits.bot_pause, "milliseconds a bot waits where people look on")->check(CLI::Range(0, 10000))->capture_default_str();
   command->callback([options, port] {
     if (port->empty()) options->server.more_ports = 20;

@@ -131,7 +131,7 @@ class RoomTest : public testing::Test {
   std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work_{boost::asio::make_work_guard(io_)};
   FragileStore store_;
   Courses courses_{embedded_data()};
-  Hall hall_{io_, store_, courses_, Limits{}, 2};
+  Hall hall_{io_, store_, courses_, Limits{.messages_per_second = 1e6}, 2};
   std::thread thread_;
 };
 
