@@ -52,9 +52,23 @@ void add_serve(CLI::App& app) {
   const CLI::Validator count = within(1, 1'000'000), rate = within(0.01, 1e6);
   command->add_option("--tables-per-address", limits.tables_per_address, "tables one address may make in an hour")->transform(count)->capture_default_str();
   command->add_option("--requests-per-second", limits.requests_per_second, "of one address")->transform(rate)->capture_default_str();
-  command->add_option("--messages-per-second", limits.messages_per_second, "of one connection")->transform(rate)->capture_default_str();
-  command->add_option("--connections-per-address", limits.connections_per_address, "open at one time")->transform(count)->capture_default_str();
-  command->add_option("--bot-pause", limits.bot_pause, "milliseconds a bot waits where people look on")->transform(within(0, 10000))->capture_default_str();
+  command->add_option("--messages-per-second", limits.messages_per_second, "of one seat or connection; of one address twenty times as many")
+      ->transform(rate)
+      ->capture_default_str();
+  command->add_option("--connections", limits.connections, "of players and spectators, open at one time")->transform(count)->capture_default_str();
+  command->add_option("--connections-per-address", limits.connections_per_address, "the same, of one address")->transform(count)->capture_default_str();
+  command->add_option("--http-connections", limits.http_connections, "open at one time besides those of players and spectators")
+      ->transform(count)
+      ->capture_default_str();
+  command->add_option("--http-connections-per-address", limits.http_connections_per_address, "the same, of one address")
+      ->transform(count)
+      ->capture_default_str();
+  command->add_option("--listed-per-address", limits.listed_per_address, "tables of one address that everybody is shown at one time")
+      ->transform(within(0, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--bot-pause", limits.bot_pause, "milliseconds: where people look on, bots answer on this beat")
+      ->transform(within(0, 10000))
+      ->capture_default_str();
   command->callback([options, port] {
     if (port->empty()) options->server.more_ports = 20;
     run(*options);

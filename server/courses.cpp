@@ -3,25 +3,22 @@
 #include "loader/data.hpp"
 
 namespace tourmalet {
+namespace {
 
-Courses::Known& Courses::known(const GameModule& game, const Value& options) {
-  const std::string key = std::string(game.id) + " " + write_json(options);
-  if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  auto course = game.open(data_, options);
-  if (known_.size() >= most) known_.clear();  // tables keep what they use
-  return known_[key] = Known{std::move(course), nullptr};
-}
+std::string key_of(const GameModule& game, const Value& options) { return std::string(game.id) + " " + write_json(options); }
+
+}  // namespace
 
 std::shared_ptr<const void> Courses::open(const GameModule& game, const Value& options) {
-  const std::lock_guard lock(mutex_);
-  return known(game, options).course;
+  return courses_.get(key_of(game, options), [&] { return std::pair(game.open(data_, options), about_a_course); });
 }
 
 std::shared_ptr<const std::string> Courses::picture(const GameModule& game, const Value& options) {
-  const std::lock_guard lock(mutex_);
-  Known& one = known(game, options);
-  if (!one.picture) one.picture = std::make_shared<const std::string>(write_json(game.picture(data_, one.course.get())));
-  return one.picture;
+  return pictures_.get(key_of(game, options), [&] {
+    auto text = std::make_shared<const std::string>(write_json(game.picture(data_, open(game, options).get())));
+    const std::size_t bytes = text->size();
+    return std::pair(std::move(text), bytes);
+  });
 }
 
 }  // namespace tourmalet

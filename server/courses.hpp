@@ -1,13 +1,11 @@
 // Courses that are in use: opening one reads and checks documents, and many tables ride the same stage.
 #pragma once
 
-#include <functional>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 
 #include "rules/core/module.hpp"
+#include "server/shelf.hpp"
 
 namespace tourmalet {
 
@@ -20,16 +18,10 @@ class Courses {
   const DataSource& data() const { return data_; }
 
  private:
-  struct Known {
-    std::shared_ptr<const void> course;
-    std::shared_ptr<const std::string> picture;
-  };
-  Known& known(const GameModule& game, const Value& options);
-
-  static constexpr std::size_t most = 256;
+  static constexpr std::size_t most = 256, most_bytes = 32 << 20, about_a_course = 32 << 10;
   DataSource data_;
-  std::mutex mutex_;
-  std::map<std::string, Known> known_;
+  Shelf<void> courses_{most, most_bytes};
+  Shelf<std::string> pictures_{most, most_bytes};
 };
 
 }  // namespace tourmalet

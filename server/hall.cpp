@@ -1,8 +1,11 @@
 #include "server/hall.hpp"
 
+#include <boost/asio/post.hpp>
 #include <chrono>
+#include <utility>
 
 #include "loader/data.hpp"
+#include "server/gzip.hpp"
 #include "server/log.hpp"
 
 namespace tourmalet {
@@ -11,11 +14,29 @@ std::int64_t now_in_milliseconds() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
+namespace {
+
+constexpr std::size_t reader_threads = 2;
+constexpr std::size_t most_listed = 50;
+constexpr auto lobby_lasts = std::chrono::seconds(1);
+
+std::exception_ptr busy() { return std::make_exception_ptr(Trouble(503, "busy", "There is much to do here; please try again in a moment.")); }
+
+}  // namespace
+
 Hall::Hall(boost::asio::io_context& io, Store& store, Courses& courses, Limits limits, std::size_t bot_threads)
-    : io_(io), store_(store), courses_(courses), limits_(limits), journal_(store), thinkers_(bot_threads, std::chrono::milliseconds(limits.longest_thought)) {}
+    : io_(io),
+      store_(store),
+      courses_(courses),
+      limits_(limits),
+      journal_(store),
+      thinkers_(bot_threads, std::chrono::milliseconds(limits.longest_thought)),
+      replays_(limits.replays, limits.replay_bytes),
+      readers_(reader_threads) {}
 
 void Hall::close() {
   thinkers_.stop();
+  readers_.join();
   const std::lock_guard lock(mutex_);
   rooms_.clear();
 }
@@ -27,16 +48,64 @@ std::shared_ptr<Room> Hall::open(Table table, std::string account) {
   return room;
 }
 
+std::shared_ptr<Room> Hall::known(const std::string& id) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
 std::shared_ptr<Room> Hall::find(const std::string& id) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second;
-  }
+  if (auto room = known(id)) return room;
   const std::vector<std::string> entries = store_.load(id);
   if (entries.empty()) return nullptr;
   auto room = open(Table::restore(id, entries, courses_), id);
   room->wake();
   return room;
+}
+
+void Hall::find(const std::string& id, Find done) {
+  if (auto room = known(id)) return done(std::move(room), nullptr);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto [place, first] = looking_.try_emplace(id);
+    place->second.push_back(done);
+    if (!first) return;
+  }
+  if (read([this, id] { look_for(id); })) return;
+  const std::lock_guard lock(mutex_);
+  for (const Find& other : std::exchange(looking_[id], {})) boost::asio::post(io_, [other] { other(nullptr, busy()); });
+  looking_.erase(id);
+}
+
+void Hall::look_for(const std::string& id) {
+  std::shared_ptr<Room> room;
+  std::exception_ptr trouble;
+  try {
+    room = find(id);
+  } catch (...) {
+    trouble = std::current_exception();
+  }
+  std::vector<Find> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting = std::move(looking_[id]);
+    looking_.erase(id);
+  }
+  for (const Find& done : waiting) done(room, trouble);
+}
+
+bool Hall::read(std::function<void()> work) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (reading_ >= limits_.reads) return false;
+    ++reading_;
+  }
+  boost::asio::post(readers_, [this, work = std::move(work)] {
+    work();
+    const std::lock_guard lock(mutex_);
+    --reading_;
+  });
+  return true;
 }
 
 std::size_t Hall::open_running() {
@@ -75,9 +144,7 @@ void Hall::make(const Value& request, const std::string& maker, std::function<vo
   }
 }
 
-void Hall::rematch(const std::string& id, std::string token, std::function<void(Reply)> done) {
-  const auto room = find(id);
-  if (!room) return done(reply_to(Trouble(404, "no-such-table", "There is no table " + id + ".")));
+void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void(Reply)> done) {
   // The new table is stored together with the word of it at the old one: however many ask, there is one, or none.
   room->request(
       [this, room, token = std::move(token)](Table& table) {
@@ -96,18 +163,100 @@ void Hall::rematch(const std::string& id, std::string token, std::function<void(
       std::move(done));
 }
 
-Value Hall::open_tables() {
-  Value list(Value::List{});
-  for (const std::string& id : store_.find("open", true, 50)) {
-    const std::vector<std::string> entries = store_.load(id);
-    if (entries.empty()) continue;
-    try {
-      list.add(Table::restore(id, entries, courses_).summary().set("spectators", 0));
-    } catch (const DataError& error) {
-      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
+void Hall::open_tables(List done) {
+  std::shared_ptr<const std::string> list;
+  bool first = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (lobby_ && std::chrono::steady_clock::now() - lobby_made_ < lobby_lasts) {
+      list = lobby_;
+    } else {
+      first = lobby_waiting_.empty();
+      lobby_waiting_.push_back(done);
     }
   }
-  return list;
+  if (list) return done(std::move(list), nullptr);
+  if (!first || read([this] { list_open_tables(); })) return;
+  std::vector<List> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting.swap(lobby_waiting_);
+  }
+  for (const List& one : waiting) one(nullptr, busy());
+}
+
+void Hall::lobby_changed() {
+  const std::lock_guard lock(mutex_);
+  ++lobby_changes_;
+  lobby_.reset();
+}
+
+void Hall::list_open_tables() {
+  std::uint64_t changes = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    changes = lobby_changes_;
+  }
+  std::shared_ptr<const std::string> made;
+  std::exception_ptr trouble;
+  try {
+    Value list(Value::List{});
+    for (const std::string& id : store_.find("open", true, most_listed)) {
+      const std::vector<std::string> entries = store_.load(id);
+      if (entries.empty()) continue;
+      try {
+        list.add(Table::restore(id, entries, courses_).summary().set("spectators", 0));
+      } catch (const DataError& error) {
+        log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
+      }
+    }
+    made = std::make_shared<const std::string>(write_json(Value().set("tables", list)));
+  } catch (...) {
+    trouble = std::current_exception();
+  }
+  std::vector<List> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting.swap(lobby_waiting_);
+    if (changes == lobby_changes_) {
+      lobby_ = made;
+      lobby_made_ = std::chrono::steady_clock::now();
+    }
+  }
+  for (const List& done : waiting) done(made, trouble);
+}
+
+void Hall::replay(const Value& table, std::function<void(std::shared_ptr<const Film>, std::exception_ptr)> done) {
+  const bool taken = read([this, table, done] {
+    std::shared_ptr<const Film> replay;
+    std::exception_ptr trouble;
+    try {
+      replay = replays_.get(write_json(table), [&] {
+        auto made = make_film(table);
+        const std::size_t bytes = made->plain.size() + made->gzip.size();
+        return std::pair(std::move(made), bytes);
+      });
+    } catch (...) {
+      trouble = std::current_exception();
+    }
+    done(std::move(replay), trouble);
+  });
+  if (!taken) done(nullptr, busy());
+}
+
+std::shared_ptr<const Film> Hall::make_film(const Value& summary) {
+  const std::string id = *summary.find("id")->as<std::string>();
+  const Table table = Table::restore(id, store_.load(id), courses_);
+  Film film;
+  film.plain = "{\"table\":" + write_json(summary) + ",\"picture\":" + *courses_.picture(table.game(), table.options()) + ",\"events\":[";
+  for (std::size_t i = 0; i < table.events(); ++i) {
+    if (i > 0) film.plain += ',';
+    film.plain += write_json(table.event_for(i, std::nullopt));
+  }
+  film.plain += "]}";
+  film.gzip = gzip(film.plain);
+  ++counters_.replays_made;
+  return std::make_shared<const Film>(std::move(film));
 }
 
 void Hall::sweep() {

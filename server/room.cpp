@@ -1,8 +1,11 @@
 #include "server/room.hpp"
 
 #include <algorithm>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 #include "bots/bot.hpp"
@@ -39,7 +42,8 @@ Room::Room(Hall& hall, Table table, std::string account)
       clock_timer_(strand_),
       retry_timer_(strand_),
       table_(std::move(table)),
-      account_(std::move(account)) {
+      account_(std::move(account)),
+      budgets_(max_seats, Bucket(hall.limits().messages_per_second, 10 * hall.limits().messages_per_second)) {
   left_.fill(Steady::now());
   left_at_.fill(now_in_milliseconds());
 }
@@ -56,7 +60,11 @@ void Room::post(Work work) {
 
 void Room::run() {
   busy_ = true;
-  if (broken_) restore();
+  if (broken_) return restore([this] { work_off(); });
+  work_off();
+}
+
+void Room::work_off() {
   table_.time_is(now_in_milliseconds());
   while (!inbox_.empty()) {
     const Work work = std::move(inbox_.front());
@@ -71,25 +79,43 @@ void Room::run() {
                         [self = shared_from_this()](bool stored) { boost::asio::post(self->strand_, [self, stored] { self->finish(stored); }); });
 }
 
-void Room::restore() {
-  try {
-    table_ = Table::restore(table_.id(), hall_.store().load(table_.id()), hall_.courses());
-    broken_ = false;
-  } catch (const std::exception& error) {
-    if (!std::exchange(broken_, true)) log(spdlog::level::err, "table-not-restored", Value().set("table", table_.id()).set("why", error.what()));
-  }
+// Reads the table anew, not on the strand: others play on while the store makes us wait. Then back on the strand.
+void Room::restore(Work then) {
+  const auto read = [self = shared_from_this(), id = table_.id(), then] {
+    std::optional<Table> table;
+    std::string why;
+    try {
+      table = Table::restore(id, self->hall_.store().load(id), self->hall_.courses());
+    } catch (const std::exception& error) {
+      why = error.what();
+    }
+    boost::asio::post(self->strand_, [self, table = std::move(table), id, why, then]() mutable {
+      const bool was_broken = std::exchange(self->broken_, !table);
+      if (table) self->table_ = std::move(*table);
+      if (self->broken_ && !was_broken) log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", why));
+      then();
+    });
+  };
+  if (hall_.read(read)) return;
+  broken_ = true;  // the readers have their hands full: later
+  boost::asio::post(strand_, [self = shared_from_this(), then = std::move(then)] { then(); });
 }
 
 void Room::finish(bool stored) {
+  if (!stored && table_.was_stored()) return restore([this] { conclude(false); });
   if (stored) {
     table_.stored();
     retry_after_ = 1s;
     set_deadlines();
     publish();
-  } else if (!table_.was_stored()) {
-    broken_ = true;  // it was never there: whoever made it hears so, and nobody will ask for it
   } else {
-    restore();
+    broken_ = true;  // it was never there: whoever made it hears so, and nobody will ask for it
+  }
+  conclude(stored);
+}
+
+void Room::conclude(bool stored) {
+  if (!stored && table_.was_stored()) {
     retry_timer_.expires_after(retry_after_);
     retry_after_ = std::min(2 * retry_after_, longest_retry);
     retry_timer_.async_wait([self = shared_from_this()](boost::system::error_code error) {
@@ -125,16 +151,20 @@ void Room::request(std::function<Value(Table&)> work, std::function<void(Reply)>
   });
 }
 
+void Room::refuse(Viewer& viewer, std::string_view code, std::string_view message) {
+  send(viewer, Value().set("type", "error").set("code", code).set("message", message));
+  viewer.dismiss();
+}
+
 void Room::enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t since) {
   post([this, viewer = std::move(viewer), token = std::move(token), since] {
     const Table::Rights rights = table_.rights(token);
-    if (!token.empty() && !rights.seat && !rights.host)
-      return send(*viewer, Value().set("type", "error").set("code", "wrong-token").set("message", "This key opens no seat here."));
+    if (!token.empty() && !rights.seat && !rights.host) return refuse(*viewer, "wrong-token", "This key opens no seat here.");
+    if (since > table_.events()) return refuse(*viewer, "bad-request", "since: so many events have not happened here; begin again with 0.");
     if (!rights.seat) {
       std::size_t spectators = 0;
       for (const Watching& one : watching_) spectators += one.seat == spectator;
-      if (spectators >= hall_.limits().spectators)
-        return send(*viewer, Value().set("type", "error").set("code", "too-many-requests").set("message", "There are no places left along the road."));
+      if (spectators >= hall_.limits().spectators) return refuse(*viewer, "too-many-requests", "There are no places left along the road.");
     }
     Value welcome;
     welcome.set("type", "welcome").set("seat", rights.seat ? Value(int{*rights.seat}) : Value()).set("host", rights.host);
@@ -145,7 +175,8 @@ void Room::enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t 
     }
     viewer->send(std::make_shared<const std::string>(std::move(text)));
     std::erase_if(watching_, [&](const Watching& one) { return one.viewer == viewer; });
-    watching_.push_back({viewer, token, rights.seat.value_or(spectator), std::min(since, table_.events()), true});
+    watching_.push_back({.viewer = viewer, .token = token, .seat = rights.seat.value_or(spectator), .sent = since});
+    wait_until_sent(watching_.back());
   });
 }
 
@@ -184,12 +215,34 @@ void Room::wake() {
 
 void Room::say(std::shared_ptr<Viewer> viewer, Value message) {
   post([this, viewer = std::move(viewer), message = std::move(message)] {
+    if (!within_budget(viewer)) return;
     try {
       handle(viewer, message);
     } catch (const DataError& error) {
       send(*viewer, Value().set("type", "error").set("code", "bad-request").set("message", error.what()));
     }
   });
+}
+
+// Whoever comes back on a new connection has the seat's old budget.
+bool Room::within_budget(const std::shared_ptr<Viewer>& viewer) {
+  for (const Watching& one : watching_)
+    if (one.viewer == viewer && one.seat != spectator && !budgets_[one.seat].take()) {
+      ++hall_.counters().too_many;
+      refuse(*viewer, "too-many-requests", "Too many messages; please come back in a moment.");
+      return false;
+    }
+  return true;
+}
+
+// What answers a viewer's own message comes after the events and the view the message caused.
+void Room::answer(const std::shared_ptr<Viewer>& viewer, const Value& message) {
+  for (Watching& one : watching_)
+    if (one.viewer == viewer && one.under_way && one.held.size() < hall_.limits().queue) {
+      one.held.push_back(std::make_shared<const std::string>(write_json(message)));
+      return;
+    }
+  send(*viewer, message);
 }
 
 void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
@@ -206,7 +259,7 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   else if (seat != spectator)
     answer = type == "decide" ? table_.decide(seat, number, reader.at("action").text()) : table_.take_back(seat, number);
   ++(answer.accepted() ? hall_.counters().decisions : hall_.counters().refusals);
-  answers_.emplace_back([viewer, answer, type](bool stored) mutable {
+  answers_.emplace_back([this, viewer, answer, type](bool stored) mutable {
     if (answer.accepted() && !stored) answer = {answer.number, not_stored.code, {}, not_stored.what()};
     Value reply;  // a number that was refused to one kind of message may be used by the other: so the answer says which
     reply.set("type", answer.accepted() ? "accepted" : "refused").set("number", answer.number).set("of", type);
@@ -214,7 +267,7 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
       reply.set("code", answer.code).set("message", answer.message);
       if (!answer.rule.empty()) reply.set("rule", answer.rule);
     }
-    send(*viewer, reply);
+    this->answer(viewer, reply);
   });
 }
 
@@ -282,10 +335,15 @@ std::string Room::view_message(Seat seat, const Shown& shown) const {
   return write_json(message);
 }
 
-std::string Room::events_message(Seat seat, std::size_t first) const {
-  Value events(Value::List{});
-  for (std::size_t i = first; i < table_.events(); ++i) events.add(table_.event_for(i, seat));
-  return write_json(Value().set("type", "events").set("first", static_cast<std::int64_t>(first)).set("events", events));
+// As many as make one message; a long race is told in several.
+std::pair<std::shared_ptr<const std::string>, std::size_t> Room::some_events(Seat seat, std::size_t first) const {
+  std::string text = R"({"type":"events","first":)" + std::to_string(first) + R"(,"events":[)";
+  std::size_t next = first;
+  for (; next < table_.events() && text.size() < hall_.limits().events_bytes; ++next) {
+    if (next > first) text += ',';
+    text += write_json(table_.event_for(next, seat));
+  }
+  return {std::make_shared<const std::string>(text + "]}"), next};
 }
 
 // Who lost the seat, or has it back, is told so and from now on sees what he may see.
@@ -305,37 +363,67 @@ void Room::publish() {
     last_summary_.clear();
     return;
   }
-  const std::string table = write_json(Value().set("type", "table").set("table", summary()));
-  const auto summary_text = std::make_shared<const std::string>(table);
-  const bool table_changed = table != last_summary_;
-  last_summary_ = table;
+  Texts texts;
+  texts.table = std::make_shared<const std::string>(write_json(Value().set("type", "table").set("table", summary())));
+  const bool table_changed = *texts.table != last_summary_;
+  last_summary_ = *texts.table;
   if (table_changed) look_at_keys();
-  std::map<std::pair<Seat, std::size_t>, std::shared_ptr<const std::string>> events;
-  std::map<Seat, std::shared_ptr<const std::string>> views;
   std::map<Seat, bool> changed;
   for (Watching& one : watching_) {
-    if (table_changed || one.new_here) one.viewer->send(summary_text);
-    if (table_.status() == Status::open) {
-      one.new_here = false;
-      continue;
-    }
-    if (one.sent < table_.events()) {
-      auto& text = events[{one.seat, one.sent}];
-      if (!text) text = std::make_shared<const std::string>(events_message(one.seat, one.sent));
-      one.viewer->send(text);
-      one.sent = table_.events();
-    }
+    one.table_due |= table_changed || one.new_here;
+    one.view_due |= std::exchange(one.new_here, false);
+    if (table_.status() == Status::open) continue;
     if (!changed.contains(one.seat)) {
       Shown shown = shown_to(one.seat);
       changed[one.seat] = !(shown_.contains(one.seat) && shown_[one.seat] == shown);
       shown_[one.seat] = std::move(shown);
     }
-    if (changed[one.seat] || one.new_here) {
-      auto& text = views[one.seat];
+    one.view_due |= changed[one.seat];
+  }
+  for (Watching& one : watching_) tell(one, texts);
+}
+
+// What a viewer has missed, at most one message of events at a time; the view follows the last of them. The next is only
+// made when this has gone out, so a viewer costs no more memory than that, and a slow one skips views nobody needs any more.
+void Room::tell(Watching& one, Texts& texts) {
+  const bool begun = table_.status() != Status::open;
+  while (!one.under_way && (one.table_due || !one.held.empty() || (begun && (one.view_due || one.sent < table_.events())))) tell_next(one, texts);
+}
+
+void Room::tell_next(Watching& one, Texts& texts) {
+  const bool begun = table_.status() != Status::open;
+  if (std::exchange(one.table_due, false)) one.viewer->send(texts.table);
+  if (begun && one.sent < table_.events()) {
+    auto& [text, next] = texts.events[{one.seat, one.sent}];
+    if (!text) std::tie(text, next) = some_events(one.seat, one.sent);
+    one.viewer->send(text);
+    one.sent = next;
+  }
+  if (!begun || one.sent == table_.events()) {
+    if (begun && std::exchange(one.view_due, false)) {
+      auto& text = texts.views[one.seat];
       if (!text) text = std::make_shared<const std::string>(view_message(one.seat, shown_[one.seat]));
       one.viewer->send(text);
     }
-    one.new_here = false;
+    for (auto& text : std::exchange(one.held, {})) one.viewer->send(std::move(text));
+  }
+  wait_until_sent(one);
+}
+
+void Room::wait_until_sent(Watching& one) {
+  one.under_way = true;
+  one.viewer->when_sent(
+      [self = shared_from_this(), viewer = one.viewer.get()] { boost::asio::dispatch(self->strand_, [self, viewer] { self->go_on_with(viewer); }); });
+}
+
+void Room::go_on_with(const Viewer* viewer) {
+  for (Watching& one : watching_) {
+    if (one.viewer.get() != viewer) continue;
+    one.under_way = false;
+    if (busy_ || broken_ || one.new_here) return;  // what is not stored is not told; publish() goes on when it is
+    Texts texts;
+    texts.table = std::make_shared<const std::string>(last_summary_);
+    return tell(one, texts);
   }
 }
 

@@ -18,17 +18,20 @@
 #include <string>
 #include <vector>
 
+#include "server/rate.hpp"
 #include "server/table.hpp"
 
 namespace tourmalet {
 
 class Hall;
 
-// A connection as a room sees it. send() never blocks; whoever cannot keep up is cut off by the connection itself.
+// A connection as a room sees it. Nothing here blocks; whoever does not read at all is cut off by the connection itself.
 class Viewer {
  public:
   virtual ~Viewer() = default;
   virtual void send(std::shared_ptr<const std::string> text) = 0;
+  virtual void when_sent(std::function<void()> then) { then(); }  // called, on any thread, once all that was sent has gone out; one at a time
+  virtual void dismiss() {}                                       // closed once all that was sent has gone out
 };
 
 struct Reply {
@@ -62,7 +65,15 @@ class Room : public std::enable_shared_from_this<Room> {
     std::string token;  // looked at again whenever seats change hands: an old key opens nothing
     Seat seat = spectator;
     std::size_t sent = 0;  // events
-    bool new_here = true;
+    bool new_here = true, table_due = false, view_due = false;
+    bool under_way = false;                                  // what they were sent last has not gone out yet: the next waits
+    std::vector<std::shared_ptr<const std::string>> held{};  // answers that come after the events and the view they caused
+  };
+  // Texts that several viewers get, made once.
+  struct Texts {
+    std::shared_ptr<const std::string> table;
+    std::map<std::pair<Seat, std::size_t>, std::pair<std::shared_ptr<const std::string>, std::size_t>> events;  // and the first event after them
+    std::map<Seat, std::shared_ptr<const std::string>> views;
   };
   // What was last shown to a seat, so that nothing is said twice.
   struct Shown {
@@ -86,17 +97,25 @@ class Room : public std::enable_shared_from_this<Room> {
   void has_left(Seat seat);
   void post(Work work);
   void run();
+  void work_off();
   void finish(bool stored);
-  void restore();
+  void conclude(bool stored);
+  void restore(Work then);
   void publish();
   void look_at_keys();
-  void tell_table();
   void let_bots_think();
   void set_deadlines();
   void wait_for_clock();
   Shown shown_to(Seat seat) const;
   std::string view_message(Seat seat, const Shown& shown) const;
-  std::string events_message(Seat seat, std::size_t first) const;
+  std::pair<std::shared_ptr<const std::string>, std::size_t> some_events(Seat seat, std::size_t first) const;
+  void tell(Watching& one, Texts& texts);
+  void tell_next(Watching& one, Texts& texts);
+  void wait_until_sent(Watching& one);
+  void go_on_with(const Viewer* viewer);
+  void answer(const std::shared_ptr<Viewer>& viewer, const Value& message);
+  bool within_budget(const std::shared_ptr<Viewer>& viewer);
+  static void refuse(Viewer& viewer, std::string_view code, std::string_view message);
   void handle(const std::shared_ptr<Viewer>& viewer, const Value& message);
   static void send(Viewer& viewer, const Value& message);
 
@@ -107,6 +126,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Work> inbox_;
   std::vector<std::function<void(bool stored)>> answers_;  // to be given after the commit
   std::vector<Watching> watching_;
+  std::vector<Bucket> budgets_;  // messages of each seat: they outlive the connections
   std::map<Seat, Shown> shown_;
   std::string last_summary_;
   std::array<bool, max_seats> thinking_{};

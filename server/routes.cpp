@@ -1,11 +1,10 @@
 #include "server/routes.hpp"
 
-#include <zlib.h>
-
 #include <boost/asio/post.hpp>
 
 #include "bots/bot.hpp"
 #include "rules/registry.hpp"
+#include "server/gzip.hpp"
 #include "server/log.hpp"
 
 namespace tourmalet {
@@ -38,20 +37,9 @@ bool accepts_gzip(const Request& request) { return std::string_view(request[http
 constexpr std::size_t long_answer = 2000;
 void lighten(const Request& request, Response& response) {
   if (response.body().size() < long_answer || response.count(http::field::content_encoding) != 0 || !accepts_gzip(request)) return;
-  constexpr int gzip_format = 15 + 16, usual_memory = 8;
-  z_stream stream{};
-  if (deflateInit2(&stream, Z_BEST_SPEED, Z_DEFLATED, gzip_format, usual_memory, Z_DEFAULT_STRATEGY) != Z_OK) return;
-  std::string& plain = response.body();
-  std::string light(deflateBound(&stream, plain.size()), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(plain.data());
-  stream.avail_in = static_cast<uInt>(plain.size());
-  stream.next_out = reinterpret_cast<Bytef*>(light.data());
-  stream.avail_out = static_cast<uInt>(light.size());
-  const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-  light.resize(stream.total_out);
-  deflateEnd(&stream);
-  if (!done) return;
-  plain = std::move(light);
+  std::string light = gzip(response.body());
+  if (light.empty()) return;
+  response.body() = std::move(light);
   response.set(http::field::content_encoding, "gzip");
   response.set(http::field::vary, "Accept-Encoding");
   response.prepare_payload();
@@ -67,12 +55,14 @@ std::string metrics(Site& site) {
   line("tables_made_total", "counter", "Tables made since the start.", counters.tables_made.load());
   line("rooms", "gauge", "Tables held in memory.", site.hall.rooms());
   line("connections", "gauge", "Open WebSockets.", counters.connections.load());
+  line("http_connections", "gauge", "Open connections without a WebSocket.", site.switchboard.size());
   line("connections_opened_total", "counter", "WebSockets opened since the start.", counters.connections_opened.load());
   line("decisions_total", "counter", "Decisions accepted.", counters.decisions.load());
   line("refusals_total", "counter", "Decisions refused.", counters.refusals.load());
   line("requests_total", "counter", "HTTP requests.", counters.requests.load());
   line("too_many_total", "counter", "Requests and messages beyond the limits.", counters.too_many.load());
   line("slow_readers_total", "counter", "Connections cut off because they did not read.", counters.slow_readers.load());
+  line("replays_made_total", "counter", "Races put together to be watched again.", counters.replays_made.load());
   line("store_commits_total", "counter", "Commits of the store.", site.hall.journal().commits());
   line("store_failures_total", "counter", "Commits that failed.", site.hall.journal().failures());
   const StoreFigures store = site.hall.store().figures();
@@ -99,8 +89,86 @@ Response page(const Request& request, std::string_view path) {
   return response;
 }
 
-// Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.
 using Done = std::function<void(Response)>;
+
+// Whatever is thrown on the way is an answer too.
+template <class Work>
+void answering(const Request& request, const Done& done, const Work& work) {
+  try {
+    work();
+  } catch (const Trouble& trouble) {
+    done(make_response(request, reply_to(trouble)));
+  } catch (const DataError& error) {
+    done(make_response(request, reply_to(Trouble(400, "bad-request", error.what()))));
+  } catch (const StoreError& error) {
+    log(spdlog::level::err, "store-failed", Value().set("why", error.what()));
+    done(make_response(request, reply_to(Trouble(503, "store-failed", "The store cannot be read. Please try again."))));
+  } catch (const std::exception& error) {
+    log(spdlog::level::err, "request-failed", Value().set("why", error.what()));
+    done(make_response(request, reply_to(Trouble(500, "bad-request", "Something went wrong inside."))));
+  }
+}
+
+// A request, taken apart.
+struct Errand {
+  std::vector<std::string_view> parts;  // after /api/
+  bool get = false, post = false;
+  std::string key;  // whom the address belongs to
+
+  bool is(std::initializer_list<std::string_view> wanted) const {  // * is anything
+    return std::equal(parts.begin(), parts.end(), wanted.begin(), wanted.end(),
+                      [](std::string_view part, std::string_view word) { return word == "*" || word == part; });
+  }
+};
+
+Value body_of(const Request& request) {
+  if (request.body().empty()) return Value(Value::Object{});
+  try {
+    return read_json(request.body(), "request");
+  } catch (const DataError& error) {
+    throw Trouble(400, "bad-json", error.what());
+  }
+}
+
+void table_allowed(Site& site, const std::string& key) {
+  if (!site.tables.take(key)) throw Trouble(429, "too-many-tables", "You have made many tables; please wait before making another.");
+}
+
+// Work that takes a while holds up nobody who plays.
+template <class Work>
+void at_leisure(Site& site, const std::shared_ptr<const Request>& asked, const Done& done, Work work) {
+  const bool taken = site.hall.read([asked, done, work = std::move(work)] { answering(*asked, done, work); });
+  if (!taken) throw Trouble(503, "busy", "There is much to do here; please try again in a moment.");
+}
+
+// Everybody sees a few tables of each address; whoever has more that wait for players is told that the new one is not listed.
+void make_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& key, const Value& wanted, const Done& done) {
+  const Value* listed = wanted.find("listed");
+  const bool lists = listed != nullptr && *listed == Value(true);
+  const auto make = [site, asked, key, lists, done](const Value& request, bool shown) {
+    Value unlisted(Value::Object{});
+    if (lists && !shown)
+      for (const auto& [name, value] : *request.as<Value::Object>())
+        if (name != "listed") unlisted.set(name, value);
+    site->hall.make(lists && !shown ? unlisted : request, key, [site, asked, key, lists, shown, done](Reply reply) {
+      if (lists && shown) {
+        site->lobby.made(key, reply.status == 201 ? *read_json(reply.body, "answer").find("table")->as<std::string>() : std::string());
+        site->hall.lobby_changed();
+      }
+      if (lists && !shown && reply.status == 201) reply.body = write_json(read_json(reply.body, "answer").set("listed", false));
+      done(make_response(*asked, std::move(reply)));
+    });
+  };
+  if (!lists || site->lobby.room_for(key)) return make(wanted, true);
+  at_leisure(*site, asked, done, [site, asked, key, make, wanted] {  // some of them may have begun
+    site->lobby.still_open(key, site->hall.store().find("open", true, 1000));
+    make(wanted, site->lobby.room_for(key));
+  });
+}
+
+void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand, const std::shared_ptr<Room>& room, const Done& done);
+
+// Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.
 void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& address, const Done& done) {
   const Request& request = *asked;
   std::string_view path(request.target().data(), request.target().size());
@@ -120,34 +188,21 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
     if (!get) throw Trouble(405, "bad-request", "Pages are only read.");
     return done(page(request, path));
   }
-  if (!site->requests.take(address)) {
+  Errand errand{{}, get, post, address_key(address)};
+  if (!site->requests.take(errand.key)) {
     ++site->hall.counters().too_many;
     throw Trouble(429, "too-many-requests", "Too many requests; please wait a moment.");
   }
   if (post && !same_origin(request)) throw Trouble(403, "wrong-token", "This page may not talk to the server.");
 
-  std::vector<std::string_view> parts;  // after /api/
+  std::vector<std::string_view>& parts = errand.parts;
   for (std::size_t at = 5; at <= path.size();) {
     const auto end = std::min(path.find('/', at), path.size());
     parts.push_back(path.substr(at, end - at));
     at = end + 1;
   }
-  const auto is = [&](std::initializer_list<std::string_view> wanted) {  // * is anything
-    return std::equal(parts.begin(), parts.end(), wanted.begin(), wanted.end(),
-                      [](std::string_view part, std::string_view word) { return word == "*" || word == part; });
-  };
-  const auto body = [&] {
-    if (request.body().empty()) return Value(Value::Object{});
-    try {
-      return read_json(request.body(), "request");
-    } catch (const DataError& error) {
-      throw Trouble(400, "bad-json", error.what());
-    }
-  };
-  const auto table_allowed = [&] {
-    if (!site->tables.take(address)) throw Trouble(429, "too-many-tables", "You have made many tables; please wait before making another.");
-  };
-  const std::function<void(Reply)> pass_on = [asked, done](Reply reply) { done(make_response(*asked, std::move(reply))); };
+  const auto is = [&](std::initializer_list<std::string_view> wanted) { return errand.is(wanted); };
+  const auto body = [&] { return body_of(request); };
 
   if (get && is({"here"})) {  // whoever sits at this machine may know where others find it
     Value addresses(Value::List{});
@@ -162,24 +217,44 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   if (post && is({"games", "*", "picture"})) {
     const GameModule* game = find_game(parts[1]);
     if (game == nullptr) throw Trouble(404, "no-such-game", "There is no such game.");
-    try {
-      return done(make_response(request, 200, "{\"picture\":" + *site->courses.picture(*game, body()) + "}"));
-    } catch (const DataError& error) {
-      throw Trouble(400, "bad-options", error.what());
-    }
+    return at_leisure(*site, asked, done, [site, asked, done, game, options = body()] {
+      try {
+        done(make_response(*asked, 200, "{\"picture\":" + *site->courses.picture(*game, options) + "}"));
+      } catch (const DataError& error) {
+        throw Trouble(400, "bad-options", error.what());
+      }
+    });
   }
   if (get && is({"tables"})) {
     if (query != "status=open") throw Trouble(400, "bad-request", "Only ?status=open is understood.");
-    return done(make_response(request, 200, write_json(Value().set("tables", site->hall.open_tables()))));
+    return site->hall.open_tables([asked, done](const std::shared_ptr<const std::string>& list, const std::exception_ptr& trouble) {
+      answering(*asked, done, [&] {
+        if (trouble) std::rethrow_exception(trouble);
+        done(make_response(*asked, 200, *list));
+      });
+    });
   }
   if (post && is({"tables"})) {
     const Value wanted = body();
-    table_allowed();
-    return site->hall.make(wanted, address, pass_on);
+    table_allowed(*site, errand.key);
+    return make_table(site, asked, errand.key, wanted, done);
   }
   if (parts.size() < 2 || parts[0] != "tables") throw Trouble(404, "no-such-page", "There is nothing here.");
-  const auto room = room_of(*site, parts[1]);
-  const std::string token = bearer(request);
+  find_room(site, parts[1], [site, asked, errand, done](const FoundRoom& found) {
+    answering(*asked, done, [&] {
+      if (found.trouble) throw *found.trouble;
+      at_table(site, asked, errand, found.room, done);
+    });
+  });
+}
+
+void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand, const std::shared_ptr<Room>& room, const Done& done) {
+  const std::vector<std::string_view>& parts = errand.parts;
+  const bool get = errand.get, post = errand.post;
+  const auto is = [&](std::initializer_list<std::string_view> wanted) { return errand.is(wanted); };
+  const auto body = [&] { return body_of(*asked); };
+  const std::function<void(Reply)> pass_on = [asked, done](Reply reply) { done(make_response(*asked, std::move(reply))); };
+  const std::string token = bearer(*asked);
   const auto must_be_over = [](const Table& table) {
     if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over; until then its record is secret.");
   };
@@ -216,8 +291,8 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
     return with_rights([wanted = body(), room](Table& table, const Table::Rights& rights) { table.set_seat(rights, wanted, room->away()); });
   if (post && is({"tables", "*", "start"})) return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
   if (post && is({"tables", "*", "rematch"})) {
-    table_allowed();
-    return site->hall.rematch(std::string(parts[1]), token, pass_on);
+    table_allowed(*site, errand.key);
+    return site->hall.rematch(room, token, pass_on);
   }
   if (get && is({"tables", "*", "record"})) {
     auto text = std::make_shared<std::string>();
@@ -234,15 +309,28 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
           done(std::move(response));
         });
   }
-  if (get && is({"tables", "*", "replay"}))
+  if (get && is({"tables", "*", "replay"})) {
+    auto summary = std::make_shared<Value>();
     return room->request(
-        [site, room, must_be_over](Table& table) {
+        [summary, must_be_over](Table& table) {
           must_be_over(table);
-          Value events(Value::List{});
-          for (std::size_t i = 0; i < table.events(); ++i) events.add(table.event_for(i, std::nullopt));
-          return Value().set("table", room->summary()).set("picture", table.game().picture(site->courses.data(), table.match().course())).set("events", events);
+          *summary = table.summary().set("spectators", 0);
+          return Value();
         },
-        pass_on);
+        [site, asked, done, summary](Reply reply) {
+          if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
+          site->hall.replay(*summary, [asked, done](const std::shared_ptr<const Film>& replay, const std::exception_ptr& trouble) {
+            answering(*asked, done, [&] {
+              if (trouble) std::rethrow_exception(trouble);
+              const bool light = !replay->gzip.empty() && accepts_gzip(*asked);
+              Response response = make_response(*asked, 200, light ? replay->gzip : replay->plain);
+              response.set(http::field::vary, "Accept-Encoding");
+              if (light) response.set(http::field::content_encoding, "gzip");
+              done(std::move(response));
+            });
+          });
+        });
+  }
   throw Trouble(404, "no-such-page", "There is nothing here.");
 }
 
@@ -279,19 +367,38 @@ std::string list_games(Courses& courses) {
   return write_json(Value().set("games", list));
 }
 
-std::shared_ptr<Room> room_of(Site& site, std::string_view id) {
-  if (id.size() > 32) throw Trouble(404, "no-such-table", "There is no such table.");
-  try {
-    if (auto room = site.hall.find(std::string(id))) return room;
-  } catch (const StoreError&) {
-    throw Trouble(503, "store-failed", "The table could not be read. Please try again.");
-  } catch (const OtherRules& error) {
-    throw Trouble(409, "other-rules", std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
-  } catch (const DataError& error) {
-    log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
-    throw Trouble(500, "damaged", "This table is stored, but what is stored is damaged. Other tables are not affected.");
-  }
-  throw Trouble(404, "no-such-table", "There is no such table.");
+void find_room(const SharedSite& site, std::string_view id, std::function<void(FoundRoom)> done) {
+  const Trouble nowhere(404, "no-such-table", "There is no such table.");
+  if (id.size() > 32) return done({nullptr, nowhere});
+  site->hall.find(std::string(id), [nowhere, id = std::string(id), done = std::move(done)](std::shared_ptr<Room> room, const std::exception_ptr& trouble) {
+    FoundRoom found{std::move(room), std::nullopt};
+    try {
+      if (trouble) std::rethrow_exception(trouble);
+      if (!found.room) found.trouble = nowhere;
+    } catch (const Trouble& busy) {
+      found.trouble = busy;
+    } catch (const StoreError&) {
+      found.trouble = Trouble(503, "store-failed", "The table could not be read. Please try again.");
+    } catch (const OtherRules& error) {
+      found.trouble = Trouble(409, "other-rules", std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
+    } catch (const std::exception& error) {
+      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
+      found.trouble = Trouble(500, "damaged", "This table is stored, but what is stored is damaged. Other tables are not affected.");
+    }
+    done(std::move(found));
+  });
+}
+
+awaitable<FoundRoom> room_of(const SharedSite& site, std::string_view id) {
+  return asio::async_initiate<const asio::use_awaitable_t<>&, void(FoundRoom)>(
+      [site, id = std::string(id)](auto handler) {
+        const auto executor = asio::get_associated_executor(handler);
+        const auto held = std::make_shared<decltype(handler)>(std::move(handler));
+        find_room(site, id, [held, executor](FoundRoom found) {
+          asio::post(executor, [held, found = std::move(found)]() mutable { std::move (*held)(std::move(found)); });
+        });
+      },
+      use_awaitable);
 }
 
 // The same to be waited for. Not a coroutine itself: g++ 12 destroys what a coroutine's temporary lambdas hold twice.
@@ -306,19 +413,7 @@ awaitable<Response> answer_to(const SharedSite& site, const std::shared_ptr<cons
             std::move (*held)(std::move(response));
           });
         };
-        try {
-          answer(site, request, address, done);
-        } catch (const Trouble& trouble) {
-          done(make_response(*request, reply_to(trouble)));
-        } catch (const DataError& error) {
-          done(make_response(*request, reply_to(Trouble(400, "bad-request", error.what()))));
-        } catch (const StoreError& error) {
-          log(spdlog::level::err, "store-failed", Value().set("why", error.what()));
-          done(make_response(*request, reply_to(Trouble(503, "store-failed", "The store cannot be read. Please try again."))));
-        } catch (const std::exception& error) {
-          log(spdlog::level::err, "request-failed", Value().set("why", error.what()));
-          done(make_response(*request, reply_to(Trouble(500, "bad-request", "Something went wrong inside."))));
-        }
+        answering(*request, done, [&] { answer(site, request, address, done); });
       },
       use_awaitable);
 }

@@ -1,6 +1,9 @@
 // Which address of the server leads where: pages, the JSON API, what operators ask.
 #pragma once
 
+#include <functional>
+#include <optional>
+
 #include "server/site.hpp"
 
 namespace tourmalet {
@@ -11,8 +14,13 @@ Response make_response(const Request& request, Reply reply);
 // A page of another site may not talk to us through the visitor's browser; programs send no origin.
 bool same_origin(const Request& request);
 
-// Throws Trouble if there is no such table, or if it cannot be restored.
-std::shared_ptr<Room> room_of(Site& site, std::string_view id);
+// A room, or why there is none.
+struct FoundRoom {
+  std::shared_ptr<Room> room;
+  std::optional<Trouble> trouble;
+};
+void find_room(const SharedSite& site, std::string_view id, std::function<void(FoundRoom)> done);
+awaitable<FoundRoom> room_of(const SharedSite& site, std::string_view id);
 
 // The answer to GET /api/games.
 std::string list_games(Courses& courses);

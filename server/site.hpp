@@ -15,8 +15,10 @@
 
 #include "loader/data.hpp"
 #include "server/hall.hpp"
+#include "server/lobby.hpp"
 #include "server/rate.hpp"
 #include "server/secrets.hpp"
+#include "server/switchboard.hpp"
 #include "server/web_server.hpp"
 
 namespace tourmalet {
@@ -29,6 +31,8 @@ using asio::awaitable;
 using asio::use_awaitable;
 using namespace std::chrono_literals;
 
+// A socket whose reading can be slowed down.
+using Stream = beast::basic_stream<tcp, asio::any_io_executor, beast::simple_rate_policy>;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
@@ -41,14 +45,21 @@ struct Site {
         courses(embedded_data()),
         hall(io, store, courses, options.limits, std::max(1U, std::thread::hardware_concurrency())),
         requests(options.limits.requests_per_second, 10 * options.limits.requests_per_second),
+        messages(options.limits.address_talks_like * options.limits.messages_per_second,
+                 10 * options.limits.address_talks_like * options.limits.messages_per_second),
         tables(static_cast<double>(options.limits.tables_per_address) / 3600, static_cast<double>(options.limits.tables_per_address)),
-        connections(options.limits.connections_per_address) {}
+        connections(options.limits.connections_per_address, options.limits.connections),
+        // Behind a proxy everybody calls from its address.
+        switchboard(options.behind_proxy ? options.limits.http_connections : options.limits.http_connections_per_address, options.limits.http_connections),
+        lobby(options.limits.listed_per_address) {}
 
   ServerOptions options;
   Courses courses;
   Hall hall;
-  Buckets requests, tables;
-  Counts connections;
+  Buckets requests, messages, tables;
+  Counts connections;  // WebSockets
+  Switchboard switchboard;
+  Lobby lobby;
   SigningKey key = SigningKey::kept_in(options.data);  // for records
   std::string games;                                   // the answer to /api/games, made once
   std::uint16_t port = 0;

@@ -5,15 +5,18 @@
 #include <net/if.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <csignal>
 #include <cstdlib>
+#include <optional>
 
 #include "server/connection.hpp"
 #include "server/log.hpp"
@@ -24,25 +27,38 @@ namespace {
 
 constexpr std::size_t largest_body = 64 * 1024, largest_header = 16 * 1024;
 
+// The client's; the proxy's, if it says nothing sensible.
 std::string address_of(const Site& site, const Request& request, const std::string& peer) {
   if (!site.options.behind_proxy) return peer;
   std::string_view list = request["X-Forwarded-For"];
   if (const auto comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
   while (list.starts_with(' ')) list.remove_prefix(1);
-  return list.empty() || list.size() > 64 ? peer : std::string(list);
+  beast::error_code error;
+  const auto address = asio::ip::make_address(std::string(list.substr(0, 64)), error);
+  return error ? peer : address.to_string();
 }
 
-awaitable<void> session(beast::tcp_stream stream, SharedSite site) {
+// The table somebody wants to look at: the ID in /api/tables/ID/live. Throws Trouble if this is not asked, or not allowed.
+std::string_view table_to_watch(Site& site, const Request& request, const std::string& key) {
+  const std::string_view target(request.target().data(), request.target().size());
+  constexpr std::string_view before = "/api/tables/", after = "/live";
+  if (!target.starts_with(before) || !target.ends_with(after) || target.size() < before.size() + after.size())
+    throw Trouble(404, "no-such-page", "There is nothing here.");
+  if (!same_origin(request)) throw Trouble(403, "wrong-token", "This page may not talk to the server.");
+  if (!site.requests.take(key)) throw Trouble(429, "too-many-requests", "Too many requests; please wait a moment.");
+  return target.substr(before.size(), target.size() - before.size() - after.size());
+}
+
+awaitable<void> session(std::shared_ptr<Stream> shared_stream, SharedSite site, std::string peer, Switchboard::Line picked_up) {
+  Stream& stream = *shared_stream;
+  std::optional<Switchboard::Line> line(std::move(picked_up));
   beast::error_code error;
-  const auto endpoint = stream.socket().remote_endpoint(error);
-  if (error) co_return;
-  const std::string peer = endpoint.address().to_string();
   beast::flat_buffer buffer(largest_header + largest_body);
-  for (;;) {
+  for (auto patience = site->options.limits.first_request;; patience = site->options.limits.next_request) {
     http::request_parser<http::string_body> parser;
     parser.body_limit(largest_body);
     parser.header_limit(largest_header);
-    stream.expires_after(30s);
+    stream.expires_after(patience);
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
     if (error == http::error::end_of_stream || error == asio::error::operation_aborted || error == asio::error::connection_reset ||
         error == beast::error::timeout)
@@ -63,39 +79,39 @@ awaitable<void> session(beast::tcp_stream stream, SharedSite site) {
         heard += co_await stream.async_read_some(asio::buffer(rest), asio::redirect_error(use_awaitable, error));
       co_return;
     }
+    line->now(Switchboard::waits);
     const auto asked = std::make_shared<const Request>(parser.release());
     const Request& request = *asked;
     const std::string address = address_of(*site, request, peer);
     if (websocket::is_upgrade(request)) {
-      std::shared_ptr<Room> room;
-      Response refusal;
+      const std::string key = address_key(address);
+      FoundRoom found;
       try {
-        const std::string_view target(request.target().data(), request.target().size());
-        constexpr std::string_view before = "/api/tables/", after = "/live";
-        if (!target.starts_with(before) || !target.ends_with(after) || target.size() < before.size() + after.size())
-          throw Trouble(404, "no-such-page", "There is nothing here.");
-        if (!same_origin(request)) throw Trouble(403, "wrong-token", "This page may not talk to the server.");
-        if (!site->requests.take(address)) throw Trouble(429, "too-many-requests", "Too many requests; please wait a moment.");
-        room = room_of(*site, target.substr(before.size(), target.size() - before.size() - after.size()));
-        if (!site->connections.enter(address)) throw Trouble(429, "too-many-requests", "Too many connections from one place.");
+        const std::string_view id = table_to_watch(*site, request, key);
+        found = co_await room_of(site, id);
+        if (found.room && !site->connections.enter(key)) found = {nullptr, Trouble(429, "too-many-requests", "Too many connections from one place.")};
       } catch (const Trouble& trouble) {
-        refusal = make_response(request, reply_to(trouble));
+        found.trouble = trouble;
       }
-      if (room) {
+      if (found.room) {
         stream.expires_never();
-        const auto connection = std::make_shared<Connection>(std::move(stream), site, address);
-        co_await connection->run(request, room);
+        const auto connection = std::make_shared<Connection>(std::move(stream), site, key);
+        line.reset();
+        co_await connection->run(request, found.room);
         co_return;
       }
+      Response refusal = make_response(request, reply_to(*found.trouble));
       refusal.keep_alive(false);
       co_await http::async_write(stream, refusal, asio::redirect_error(use_awaitable, error));
       break;
     }
     Response response = co_await answer_to(site, asked, address);
     const bool keep = response.keep_alive();
+    line->now(Switchboard::reads);
     stream.expires_after(30s);
     co_await http::async_write(stream, response, asio::redirect_error(use_awaitable, error));
     if (error || !keep) break;
+    line->now(Switchboard::asks);
   }
   stream.socket().shutdown(tcp::socket::shutdown_send, error);
 }
@@ -112,8 +128,17 @@ awaitable<void> accept(tcp::acceptor& acceptor, SharedSite site) {
       continue;
     }
     socket.set_option(tcp::no_delay(true), error);
+    const auto endpoint = socket.remote_endpoint(error);
+    if (error) continue;
+    const std::string peer = endpoint.address().to_string();
     const auto executor = socket.get_executor();
-    asio::co_spawn(executor, session(beast::tcp_stream(std::move(socket)), site), asio::detached);
+    const auto stream = std::make_shared<Stream>(std::move(socket));
+    auto line = site->switchboard.pick_up(address_key(peer), [executor, weak = std::weak_ptr(stream)] {
+      asio::post(executor, [weak] {
+        if (const auto one = weak.lock()) one->close();
+      });
+    });
+    if (line) asio::co_spawn(executor, session(stream, site, peer, std::move(*line)), asio::detached);
   }
 }
 
@@ -139,17 +164,33 @@ std::filesystem::path default_data_folder() {
   return "tourmalet-data";
 }
 
+namespace {
+
+// As many connections as the system allows, and some files left for the store.
+void fit_to_file_limit(Limits& limits) {
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  const auto all = static_cast<std::size_t>(files.rlim_cur);
+  limits.http_connections = std::min(limits.http_connections, std::max<std::size_t>(1, all / 4));
+  limits.connections = std::min(limits.connections, std::max<std::size_t>(1, all / 2));
+}
+
+}  // namespace
+
 void serve(const ServerOptions& options, const std::function<void(std::uint16_t)>& ready) {
   prepare_secrets();
-  rlimit files{};  // as many connections as the system allows
-  if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
-    files.rlim_cur = files.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &files);
-  }
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
   const auto store = open_sqlite(options.data, options.store);
+  serve(options, *store, ready);
+}
+
+void serve(ServerOptions options, Store& store, const std::function<void(std::uint16_t)>& ready) {
+  prepare_secrets();
+  fit_to_file_limit(options.limits);
   asio::io_context io;
-  auto site = std::make_shared<Site>(io, *store, options);
+  auto site = std::make_shared<Site>(io, store, options);
   site->games = list_games(site->courses);
 
   tcp::acceptor acceptor(io);

@@ -142,7 +142,7 @@ class RoomTest : public testing::Test {
   std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work_{boost::asio::make_work_guard(io_)};
   FragileStore store_;
   Courses courses_{embedded_data()};
-  Hall hall_{io_, store_, courses_, Limits{}, 2};
+  Hall hall_{io_, store_, courses_, Limits{.messages_per_second = 1e6}, 2};
   std::thread thread_;
 };
 
@@ -423,17 +423,18 @@ TEST_F(RoomTest, ARematchIsMadeOnceAndTheHostStaysTheHost) {
   const Append append = made.table.unstored(3);
   store_.append({&append, 1});
 
+  const auto old = hall_.find("old");
   const std::size_t tables = store_.tables();
-  EXPECT_EQ(ask([&](auto done) { hall_.rematch("old", "", done); }).status, 403) << "a spectator makes no tables";
+  EXPECT_EQ(ask([&](auto done) { hall_.rematch(old, "", done); }).status, 403) << "a spectator makes no tables";
   store_.failing = true;
-  EXPECT_EQ(ask([&](auto done) { hall_.rematch("old", guest, done); }).status, 503);
+  EXPECT_EQ(ask([&](auto done) { hall_.rematch(old, guest, done); }).status, 503);
   store_.failing = false;
   EXPECT_EQ(store_.tables(), tables);
 
   // Twenty ask at once, and it is not the host who asks first.
   std::vector<std::promise<Reply>> replies(20);
   for (std::size_t i = 0; i < replies.size(); ++i)
-    hall_.rematch("old", i % 5 == 4 ? made.host_token : guest, [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
+    hall_.rematch(old, i % 5 == 4 ? made.host_token : guest, [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
   std::set<std::string> ids;
   for (std::size_t i = 0; i < replies.size(); ++i) {
     const Reply reply = replies[i].get_future().get();

@@ -39,6 +39,8 @@ export class Live implements LiveTable {
   #retry: ReturnType<typeof setTimeout> | undefined
   #doubt: ReturnType<typeof setTimeout> | undefined
   #pending: Pending | null = null
+  // A long race comes in several messages; the page sees it when the view has come that ends them.
+  #catchingUp: Heard[] | null = null
   #hiddenSince = 0
   #listening = new AbortController()
 
@@ -90,6 +92,10 @@ export class Live implements LiveTable {
     pending?.settle(accepted)
   }
 
+  #have(): number {
+    return this.events.length + (this.#catchingUp?.length ?? 0)
+  }
+
   #send(message: unknown): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
@@ -99,7 +105,7 @@ export class Live implements LiveTable {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table.id)}/live`)
     this.#socket = socket
     this.#welcomed = false
-    socket.onopen = () => this.#send({ type: 'hello', protocol: 1, token: this.#token, since: this.events.length })
+    socket.onopen = () => this.#send({ type: 'hello', protocol: 1, token: this.#token, since: this.#have() })
     socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage)
     socket.onclose = () => this.#lost()
   }
@@ -142,6 +148,7 @@ export class Live implements LiveTable {
     switch (message.type) {
       case 'welcome':
         this.#welcomed = true
+        this.#catchingUp ??= []
         this.#wait = FIRST_WAIT
         clearTimeout(this.#doubt)
         this.#doubt = undefined
@@ -154,13 +161,17 @@ export class Live implements LiveTable {
         this.table = message.table
         break
       case 'events': {
-        const have = this.events.length
+        const have = this.#have()
+        const news = message.events.slice(have - message.first)
         // A gap means something was lost on the way: ask again from here.
         if (message.first > have) this.#reconnect()
-        else this.events = [...this.events, ...message.events.slice(have - message.first)]
+        else if (this.#catchingUp) this.#catchingUp.push(...news)
+        else this.events = [...this.events, ...news]
         break
       }
       case 'view':
+        if (this.#catchingUp?.length) this.events = [...this.events, ...this.#catchingUp]
+        this.#catchingUp = null
         this.view = { ...message, heard: performance.now() }
         break
       case 'accepted':
@@ -178,6 +189,9 @@ export class Live implements LiveTable {
           this.connection = 'lost'
           this.#drop()
           this.#settle(false)
+        } else if (!this.#welcomed && message.code === 'bad-request' && this.#have() > 0) {
+          // The server has another past than this page, from before a backup say: begin again.
+          location.reload()
         }
         break
     }

@@ -19,6 +19,7 @@ const words: Record<string, Phrase> = defineWords({
   'too-many-requests': { en: 'A little too fast. Try again in a moment.', fr: 'Un peu trop vite. Réessayez dans un instant.' },
   'too-many-tables': { en: 'Every table is busy just now. Try again later.', fr: 'Toutes les tables sont prises. Réessayez plus tard.' },
   'store-failed': { en: 'The server could not write it down; nothing has changed. Try again.', fr: 'Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.' },
+  busy: { en: 'There is a crush at the feed zone. Try again in a moment.', fr: 'On se bouscule au ravitaillement. Réessayez dans un instant.' },
   'old-number': { en: 'You have already answered this question, perhaps in another window.', fr: 'Vous avez déjà répondu à cette question, peut-être dans une autre fenêtre.' },
   'livery-taken': { en: 'Another team wears this jersey.', fr: 'Une autre équipe porte ce maillot.' },
   'not-started': { en: 'The race has not started yet.', fr: 'La course n’est pas encore partie.' },
