@@ -36,6 +36,7 @@ Hall::Hall(boost::asio::io_context& io, Store& store, Courses& courses, Limits l
 
 void Hall::close() {
   thinkers_.stop();
+  readers_.stop();  // nobody waits for an answer any more
   readers_.join();
   const std::lock_guard lock(mutex_);
   rooms_.clear();

@@ -235,13 +235,15 @@ bool Room::within_budget(const std::shared_ptr<Viewer>& viewer) {
   return true;
 }
 
-// What answers a viewer's own message comes after the events and the view the message caused.
+// What answers a viewer's own message comes after the events and the view the message caused: with them, if these are told.
 void Room::answer(const std::shared_ptr<Viewer>& viewer, const Value& message) {
-  for (Watching& one : watching_)
-    if (one.viewer == viewer && one.under_way && one.held.size() < hall_.limits().queue) {
-      one.held.push_back(std::make_shared<const std::string>(write_json(message)));
-      return;
-    }
+  for (Watching& one : watching_) {
+    if (one.viewer != viewer) continue;
+    const bool behind = one.new_here || one.view_due || one.sent < table_.events() || !one.held.empty();
+    if (!one.under_way || !behind || one.held.size() >= hall_.limits().queue) break;
+    one.held.push_back(std::make_shared<const std::string>(write_json(message)));
+    return;
+  }
   send(*viewer, message);
 }
 
