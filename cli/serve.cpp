@@ -42,7 +42,9 @@ void add_serve(CLI::App& app) {
   command->add_option("--archive-after", server.store.archive_after, "days after which a table nobody plays is kept compressed; 0: never")
       ->check(CLI::Range(0, 36500))
       ->capture_default_str();
-  command->add_option("--log-bytes", server.store.log_bytes, "size at which the log of the store is emptied")->group("");  // not in the help: for tests
+  command->add_option("--log-bytes", server.store.log_bytes, "size at which the log of the store is emptied")
+      ->check(CLI::Range(4096, 1 << 30))
+      ->group("");  // not in the help: for tests
   command->add_option("--threads", server.threads, "threads for connections")->check(CLI::Range(1, 64))->capture_default_str();
   command->add_flag("--behind-proxy", server.behind_proxy, "take the address of a client from X-Forwarded-For");
   command->add_flag("--quiet", options->quiet, "log errors only");
