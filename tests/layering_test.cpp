@@ -31,7 +31,8 @@ const Layer layers[] = {
     {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
     {"server",
      {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"},
-     {"boost/asio", "boost/beast", "spdlog/", "sodium.h", "sqlite3.h", "zlib.h", "fcntl.h", "unistd.h", "sys/file.h", "sys/stat.h", "sys/resource.h", "arpa/inet.h", "ifaddrs.h", "net/if.h"}},
+     {"boost/asio", "boost/beast", "spdlog/", "sodium.h", "sqlite3.h", "zlib.h", "fcntl.h", "unistd.h", "sys/file.h", "sys/stat.h", "sys/resource.h",
+      "arpa/inet.h", "ifaddrs.h", "net/if.h"}},
     {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"}, {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
 };
 
