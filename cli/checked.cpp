@@ -1,4 +1,7 @@
 // The commands that use many threads and read from strangers, alone: what the sanitizers look at.
+#include <cstdio>
+#include <exception>
+
 #include "cli/commands.hpp"
 
 int main(int argc, char** argv) {
@@ -6,6 +9,13 @@ int main(int argc, char** argv) {
   tourmalet::add_serve(app);
   tourmalet::add_simulate(app);
   tourmalet::add_games(app);
-  CLI11_PARSE(app, argc, argv)
-  return 0;
+  try {
+    app.parse(argc, argv);
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error);
+  } catch (const std::exception& error) {  // told as the program itself tells it
+    std::fprintf(stderr, "tourmalet: %s\n", error.what());
+    return 1;
+  }
 }

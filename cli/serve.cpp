@@ -44,7 +44,9 @@ void add_serve(CLI::App& app) {
   command->add_option("--archive-after", server.store.archive_after, "days after which a table nobody plays is kept compressed; 0: never")
       ->transform(within(0, 36500))
       ->capture_default_str();
-  command->add_option("--log-bytes", server.store.log_bytes, "size at which the log of the store is emptied")->group("");  // not in the help: for tests
+  command->add_option("--log-bytes", server.store.log_bytes, "size at which the log of the store is emptied")
+      ->transform(within(4096, 1 << 30))
+      ->group("");  // not in the help: for tests
   command->add_option("--threads", server.threads, "threads for connections")->transform(within(1, 64))->capture_default_str();
   command->add_flag("--behind-proxy", server.behind_proxy, "take the address of a client from X-Forwarded-For");
   command->add_flag("--quiet", options->quiet, "log errors only");

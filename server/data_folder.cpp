@@ -31,7 +31,10 @@ std::filesystem::path database_in(const std::filesystem::path& folder) { return 
 DataFolder::DataFolder(const std::filesystem::path& folder) {
   std::error_code error;
   if (folder.has_parent_path()) std::filesystem::create_directories(folder.parent_path(), error);
-  if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) fail(folder, errno);
+  if (::mkdir(folder.c_str(), 0700) == 0)
+    sync_folder(folder.parent_path());
+  else if (errno != EEXIST)
+    fail(folder, errno);
   if (!std::filesystem::is_directory(folder, error)) throw StoreError(folder.string() + ": it is not a folder");
   close_to_others(folder, 0700);
   const std::filesystem::path lock = folder / "tourmalet.lock";

@@ -386,6 +386,7 @@ TEST_F(StoreTest, AForgottenNameIsInNoFile) {
     const auto store = open_sqlite(folder);
     append(*store, "archived", 0, {R"({"entry":"made","seats":[{"kind":"person","name":")" + name + R"("}]})"}, "over", long_ago);
     append(*store, "other", 0, {R"({"entry":"made","seats":[{"kind":"person","name":"Ana"}]})"}, "open");
+    append(*store, "other", 1, std::vector<std::string>(3000, std::string(1000, 'z')), "open");  // much to write anew
     ASSERT_TRUE(wait_until([&] { return store->figures().archived == 1; }));
   }
   const std::string log = folder + "/server.log";
