@@ -77,7 +77,8 @@ export class Rider {
   ) {
     this.words = WORDS[language]
     this.skip = page.getByRole('button', { name: this.words.skip })
-    this.squares = page.getByRole('group', { name: this.words.square }).getByRole('button')
+    // While an answer is on its way they are there, but no longer asked for.
+    this.squares = page.getByRole('group', { name: this.words.square }).getByRole('button', { disabled: false })
     this.leads = page.getByRole('group', { name: this.words.lead }).getByRole('button')
     this.cards = page.getByRole('group', { name: this.words.card }).getByRole('button')
     this.finish = page.locator('article.finish')
