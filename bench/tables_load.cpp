@@ -272,8 +272,9 @@ int main(int argc, char** argv) {
   ::setrlimit(RLIMIT_NOFILE, &files);
 
   const std::string folder = fresh_folder("load");
-  ServerProcess server(folder, {"--quiet", "--tables-per-address", "100000", "--requests-per-second", "100000", "--connections-per-address", "100000",
-                                "--messages-per-second", "10000", "--http-connections", "10000", "--http-connections-per-address", "10000"});
+  ServerProcess server(
+      folder, {"--quiet", "--tables-per-address", "100000", "--requests-per-second", "100000", "--connections", "100000", "--connections-per-address", "100000",
+               "--messages-per-second", "10000", "--http-connections", "10000", "--http-connections-per-address", "10000"});
   const std::size_t empty = kilobytes_of(server.pid());
   std::fprintf(stderr, "making %d tables …\n", tables);
   std::vector<Seated> all(static_cast<std::size_t>(tables));

@@ -173,8 +173,8 @@ void fit_to_file_limit(Limits& limits) {
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
   const auto all = static_cast<std::size_t>(files.rlim_cur);
-  limits.http_connections = std::min(limits.http_connections, std::max<std::size_t>(1, all / 4));
-  limits.connections = std::min(limits.connections, std::max<std::size_t>(1, all / 2));
+  limits.http_connections = std::min(limits.http_connections, std::max<std::size_t>(1, all / 8));
+  limits.connections = std::min(limits.connections, std::max<std::size_t>(1, all / 4 * 3));
 }
 
 }  // namespace
