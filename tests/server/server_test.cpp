@@ -266,9 +266,10 @@ TEST_F(ServerTest, WhoDoesNotReadIsCutOffAndMayComeBack) {
   ServerProcess patient(own, {"--bot-pause", "0", "--messages-per-second", "1000000"});
   const Value made =
       patient
-          .post(
-              "/api/tables",
-              read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})", "r"))
+          .post("/api/tables",
+                read_json(
+                    R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})",
+                    "r"))
           .json();
   const int deaf = ::socket(AF_INET, SOCK_STREAM, 0), little = 2048;
   ASSERT_EQ(::setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &little, sizeof little), 0);
