@@ -42,8 +42,8 @@ Room::Room(Hall& hall, Table table, std::string account)
       clock_timer_(strand_),
       retry_timer_(strand_),
       table_(std::move(table)),
-      account_(std::move(account)),
-      budgets_(max_seats, Bucket(hall.limits().messages_per_second, 10 * hall.limits().messages_per_second)) {
+      budgets_(max_seats, Bucket(hall.limits().messages_per_second, 10 * hall.limits().messages_per_second)),
+      account_(std::move(account)) {
   left_.fill(Steady::now());
   left_at_.fill(now_in_milliseconds());
 }
