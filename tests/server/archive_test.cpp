@@ -136,16 +136,23 @@ TEST(Archive, AServerOpensTheFolder) {
 }
 
 TEST(Archive, RecordsAreReplayedAndGoOn) {
+  prepare_secrets();
   FastChance dice(2);
+  int signatures = 0;
   for (const auto& form : forms())
     for (const auto& file : inside(form / "records")) {
       SCOPED_TRACE(file.string());
-      Replay replay = Replay::open(read_record(read_file(file.string())), find_game, embedded_data());
+      const std::string text = read_file(file.string());
+      const auto signature = read_signature(text);
+      EXPECT_TRUE(!signature || good_signature(signature->key, signature->signature, signature->text));
+      signatures += signature.has_value();
+      Replay replay = Replay::open(read_record(text), find_game, embedded_data());
       replay.run();
       EXPECT_GE(replay.positions_checked(), 1U);
       Match match = replay.match();
       EXPECT_EQ(ride_on(match, dice) > 0, file.string().find("running") != std::string::npos);
     }
+  EXPECT_GE(signatures, 3);
 }
 
 TEST(Archive, PositionsAreReadAndRiddenOn) {
