@@ -307,7 +307,6 @@ void Table::stand_in(Seat seat, const Reader& entry) {
   chair.stand_in = entry.text_or("bot", "");
   const std::string by = entry.text_or("by", "");
   chair.by_host = by == "host";
-  asked_since_[seat] = now_;
   if (by.empty()) return;
   told_.push_back({chair.stand_in.empty() ? Told::Kind::back : Told::Kind::stand_in, seat, static_cast<std::uint32_t>(stand_ins_.size())});
   stand_ins_.push_back(chair.stand_in);

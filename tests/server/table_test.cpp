@@ -230,7 +230,7 @@ TEST_F(TableTest, TheHostHandsOverTheSeatOfWhoIsAwayAndAllAreTold) {
   EXPECT_EQ(again.event_for(events, spectator), table.event_for(events, spectator));
 }
 
-TEST_F(TableTest, TakingBackDoesNotWindTheClockUp) {
+TEST_F(TableTest, NeitherTakingBackNorABotWindsTheClockUp) {
   Table::Made made = started();
   Table& table = made.table;
   while (table.match().decisions().size() < 6) decide_once(table);
@@ -248,6 +248,10 @@ TEST_F(TableTest, TakingBackDoesNotWindTheClockUp) {
   ASSERT_TRUE(table.take_back(0, table.number(0)).accepted());
   EXPECT_EQ(table.asked_since(0), 2000) << "the old one";
   EXPECT_EQ(Table::restore("test", entries_of(table), courses).asked_since(0), 2000) << "and it is stored";
+  table.time_is(5000);
+  table.set_seat({Seat{0}, false}, read_json(R"({"seat": 0, "kind": "bot", "bot": "patient"})", "s"));
+  table.set_seat({Seat{0}, false}, read_json(R"({"seat": 0, "kind": "person"})", "s"));
+  EXPECT_EQ(table.asked_since(0), 2000) << "nor does a bot that comes and goes";
 }
 
 TEST_F(TableTest, OtherRulesAreSaidToBeOtherRules) {
