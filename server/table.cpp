@@ -18,6 +18,7 @@ constexpr int liveries = 6;
 constexpr int longest_clock = 7 * 24 * 3600;
 constexpr int usual_patience = 300, least_patience = 10;  // seconds somebody must be away
 constexpr int most_take_backs = 20;                       // of one seat while the question is the same
+constexpr int most_changes = 100;                         // of one seat: each is stored for good
 constexpr int greatest_effort = 400;                      // of a bot on a table: everybody shares the machine
 
 std::string hash_text(std::uint64_t hash) {
@@ -202,7 +203,9 @@ void Table::carry_out(const Reader& entry) {
     host_hash_ = entry.at("host").text();
     created_ = read_moment(entry.at("at"));
   } else if (what == "seat") {
-    Chair& chair = chairs_[seat()];
+    const Seat which = seat();
+    ++changes_[which];
+    Chair& chair = chairs_[which];
     const std::string kind = entry.at("kind").text();
     chair.kind = kind == "person" ? Chair::Kind::person : kind == "bot" ? Chair::Kind::bot : Chair::Kind::open;
     chair.livery = entry.at("livery").number(0, liveries - 1);
@@ -304,6 +307,7 @@ void Table::took_back(Seat seat) {
 // Everybody is told who rides for whom, and who let it. (Entries of earlier programs do not say who, and were not told.)
 void Table::stand_in(Seat seat, const Reader& entry) {
   Chair& chair = chairs_[seat];
+  ++changes_[seat];
   chair.stand_in = entry.text_or("bot", "");
   const std::string by = entry.text_or("by", "");
   chair.by_host = by == "host";
@@ -332,6 +336,10 @@ int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
   return wanted;
 }
 
+void Table::may_change(Seat seat) const {
+  if (changes_[seat] >= most_changes) throw Trouble(409, "too-often", "This seat has changed hands too often.");
+}
+
 std::vector<std::string> Table::names(std::optional<std::size_t> except) const {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < chairs_.size(); ++i)
@@ -351,6 +359,7 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
       while (seat < chairs_.size() && chairs_[seat].kind != Chair::Kind::open) ++seat;
       if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
     }
+    may_change(static_cast<Seat>(seat));
     const std::string name = distinct(answering("bad-name", [&] { return read_name(reader.at("name")); }), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
     if (const auto wish = reader.maybe("livery")) {
@@ -381,6 +390,7 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
     if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
     const std::string kind = reader.at("kind").text();
     if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
+    if (own || status_ == Status::open) may_change(seat);  // a host who waits for somebody who is away has waited long enough
     const Chair& chair = chairs_[seat];
     const int number = seat;
     const std::string who = own ? "player" : "host";

@@ -126,6 +126,7 @@ class Table {
   void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
   void took_back(Seat seat);
   void stand_in(Seat seat, const Reader& entry);
+  void may_change(Seat seat) const;  // throws Trouble
   void keep(const Value& entry);
   std::vector<std::string> names(std::optional<std::size_t> except) const;
   Hearing hearing();
@@ -146,6 +147,7 @@ class Table {
 
   std::array<std::vector<Said>, max_seats> said_;                // what each seat has decided, by number
   std::array<std::optional<std::size_t>, max_seats> last_open_;  // the decision a seat may take back
+  std::array<int, max_seats> changes_{};                         // of who has the seat
   std::array<int, max_seats> taken_back_{};                      // how often, while the question has been the same
   std::array<std::int64_t, max_seats> asked_since_{};
   std::vector<Told> told_;

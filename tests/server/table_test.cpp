@@ -230,6 +230,28 @@ TEST_F(TableTest, TheHostHandsOverTheSeatOfWhoIsAwayAndAllAreTold) {
   EXPECT_EQ(again.event_for(events, spectator), table.event_for(events, spectator));
 }
 
+TEST_F(TableTest, SeatsChangeHandsSoOftenAndNoMore) {
+  Table::Made made = started();
+  std::string code;
+  for (int i = 0; i < 2000 && code.empty(); ++i)
+    code = code_of([&] {
+      made.table.set_seat({Seat{0}, false},
+                          read_json(i % 2 == 0 ? R"({"seat": 0, "kind": "bot", "bot": "patient"})" : R"({"seat": 0, "kind": "person"})", "s"));
+    });
+  EXPECT_EQ(code, "too-often");
+  EXPECT_LT(entries_of(made.table).size(), 200U);
+  decide_once(made.table);                                                                                        // the race goes on
+  made.table.set_seat({{}, true}, read_json(R"({"seat": 0, "kind": "bot", "bot": "patient"})", "s"), {1000000});  // also without the player
+  Table::Made waiting = Table::make("t", request(R"([{"kind":"you","name":"Ana"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
+  code.clear();
+  for (int i = 0; i < 2000 && code.empty(); ++i)
+    code = code_of([&] {
+      waiting.table.join(Value().set("seat", 1).set("name", "Eve"), 2);
+      waiting.table.set_seat({{}, true}, read_json(R"({"seat": 1, "kind": "open"})", "s"));
+    });
+  EXPECT_EQ(code, "too-often");
+}
+
 TEST_F(TableTest, NeitherTakingBackNorABotWindsTheClockUp) {
   Table::Made made = started();
   Table& table = made.table;

@@ -30,7 +30,7 @@ const words: Record<string, Phrase> = defineWords({
   damaged: { en: 'What is stored of this table cannot be read. Other tables are not affected; whoever runs the server can look into it.', fr: 'Ce qui est enregistré de cette table est illisible. Les autres tables n’ont rien ; la personne qui gère le serveur peut s’en occuper.' },
   'not-away': { en: 'A bot may ride for somebody only after they have been away for a while.', fr: 'Un bot ne peut remplacer quelqu’un qu’après un moment d’absence.' },
   over: { en: 'The race is over.', fr: 'La course est finie.' },
-  'too-often': { en: 'It has been taken back often enough: this answer stands.', fr: 'Elle a été reprise assez souvent : cette réponse reste.' },
+  'too-often': { en: 'This has been changed often enough: it stands as it is.', fr: 'Assez de changements : cela reste ainsi.' },
   'too-late': { en: 'It cannot be taken back any more.', fr: 'On ne peut plus la reprendre.' },
   offline: { en: 'The server does not answer. Check the connection and try again.', fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.' },
 })
