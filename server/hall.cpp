@@ -38,6 +38,7 @@ void Hall::close() {
   thinkers_.stop();
   readers_.stop();  // nobody waits for an answer any more
   readers_.join();
+  journal_.close();  // before the threads that would hear of it are gone for good
   const std::lock_guard lock(mutex_);
   rooms_.clear();
 }

@@ -5,13 +5,13 @@ namespace tourmalet {
 
 Journal::Journal(Store& store) : store_(store), thread_([this] { work(); }) {}
 
-Journal::~Journal() {
+void Journal::close() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
   woken_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void Journal::write(std::vector<Append> appends, Done done) {

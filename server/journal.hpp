@@ -20,7 +20,8 @@ class Journal {
   explicit Journal(Store& store);
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
-  ~Journal();  // writes what is left
+  ~Journal() { close(); }
+  void close();  // writes what is left; after that nobody is told anything any more
 
   void write(std::vector<Append> appends, Done done);  // all of them or none
 

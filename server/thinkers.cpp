@@ -56,7 +56,7 @@ void Thinkers::think(const std::string& name, Thought thought) {
     if (stopping_) return;
     if (accounts_.size() > most_idle) forget_idle();
     Account& account = accounts_[name];
-    account.spent = std::max(account.spent, least_);
+    if (!account.queued) account.spent = std::max(account.spent, least_);  // in the queue it stands by what it had spent
     account.waiting.push_back(std::move(thought));
     queue(name, account);
   }

@@ -230,10 +230,13 @@ void serve(ServerOptions options, Store& store, const std::function<void(std::ui
     log(spdlog::level::info, "stopping");
     acceptor.close(error);
     sweeper.cancel();
+    std::vector<std::shared_ptr<Connection>> still_here;  // who is just leaving needs no goodbye
     {
       const std::lock_guard lock(site->mutex);
-      for (Connection* connection : site->open) connection->close(websocket::close_code::going_away);
+      for (Connection* connection : site->open)
+        if (auto one = connection->weak_from_this().lock()) still_here.push_back(std::move(one));
     }
+    for (const auto& connection : still_here) connection->close(websocket::close_code::going_away);
     patience.expires_after(300ms);
     patience.async_wait([&](beast::error_code) { io.stop(); });
   });

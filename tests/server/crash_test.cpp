@@ -176,7 +176,7 @@ TEST(Crash, ABackupOfARunningServerHoldsWhatWasAcknowledgedBefore) {
     EXPECT_NE(ran.output.find(": 9 tables, "), std::string::npos) << ran.output;
     EXPECT_NE(run_program({"backup", "--data", folder, "--to", file}).output.find("it is there already"), std::string::npos);
     const std::size_t decisions = expect_kept(restored, races.tables, acknowledged);
-    EXPECT_GT(decisions, before);
+    EXPECT_GE(decisions, before);
     before = decisions;
     ServerProcess again(restored);
     for (const std::string& id : races.tables) EXPECT_EQ(again.get("/api/tables/" + id).status, 200);

@@ -327,6 +327,35 @@ TEST_F(ServerTest, AFullDiskIsToldAndNothingIsLost) {
   std::filesystem::remove_all(full);
 }
 
+// Some leave at the very moment the server says goodbye to them, while bots play on and decisions are being stored.
+TEST_F(ServerTest, AServerStopsWhileEverybodyLeaves) {
+  const std::string own = fresh_folder("goodbye");
+  for (int round = 0; round < 6; ++round) {
+    ServerProcess mine(own, {"--bot-pause", "0", "--connections-per-address", "1000", "--requests-per-second", "10000", "--tables-per-address", "1000"});
+    std::vector<LiveClient> viewers;
+    for (int table = 0; table < 5; ++table) {
+      const Value made = mine.post("/api/tables", read_json(R"({"game":"vainqueur","options":{"players":2},"start":true,
+                                                               "seats":[{"kind":"bot","bot":"steady"},{"kind":"bot","bot":"steady"}]})",
+                                                            "r"))
+                             .json();
+      for (int i = 0; i < 30; ++i) {
+        viewers.emplace_back(read_seat_link(mine.link(text_of(made, "table"))));
+        viewers.back().send(Value().set("type", "hello").set("protocol", 1));
+      }
+    }
+    std::thread leaving([&] {
+      for (LiveClient& viewer : viewers) {
+        const LiveClient gone = std::move(viewer);
+        std::this_thread::sleep_for(200us);
+      }
+    });
+    std::this_thread::sleep_for(5ms);
+    EXPECT_EQ(mine.stop(), 0) << read_file(mine.log_file());
+    leaving.join();
+  }
+  std::filesystem::remove_all(own);
+}
+
 TEST_F(ServerTest, ARaceOverARestart) {
   const std::string own = fresh_folder("restart");
   ServerProcess mine(own, {"--bot-pause", "0"});

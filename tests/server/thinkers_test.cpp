@@ -48,6 +48,27 @@ TEST(Thinkers, WhoHasUsedThemLeastIsNext) {
   EXPECT_LE(greedy_before("leo"), 3U);
 }
 
+TEST(Thinkers, NoThoughtIsLostOrThoughtTwice) {
+  std::atomic<int> thought = 0;
+  Thinkers thinkers(4, 1s);
+  std::vector<std::thread> asking;
+  for (int i = 0; i < 4; ++i)
+    asking.emplace_back([&, i] {
+      FastChance dice(static_cast<std::uint64_t>(i) + 1);
+      for (int k = 0; k < 1000; ++k) {
+        thinkers.think(std::to_string(dice.below(2)), [&, takes = dice.below(3) == 0 ? 500U : 0U](const auto&) {
+          if (takes > 0) std::this_thread::sleep_for(std::chrono::microseconds(takes));
+          ++thought;
+        });
+        std::this_thread::sleep_for(std::chrono::microseconds(dice.below(600)));
+      }
+    });
+  for (std::thread& one : asking) one.join();
+  for (int i = 0; i < 3000 && thought < 4000; ++i) std::this_thread::sleep_for(10ms);
+  EXPECT_EQ(thought, 4000);
+  EXPECT_EQ(thinkers.waiting(), 0U);
+}
+
 TEST(Thinkers, AreStoppedAtOnce) {
   const auto before = std::chrono::steady_clock::now();
   std::atomic<int> begun = 0, cut = 0;
