@@ -20,8 +20,8 @@ void run(const ForgetOptions& options) {
   if (options.name.empty()) throw DataError("name", "whose name is to be forgotten?");
   const std::filesystem::path folder = options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
   const auto table = options.table.empty() ? std::nullopt : std::optional(options.table);
-  const std::size_t changed = rewrite_sqlite(
-      folder, table, [&](const std::string& entry) { return without_name(entry, options.name); }, options.dry_run);
+  const Change change = [&](const std::string& entry) { return without_name(entry, options.name); };
+  const std::size_t changed = rewrite_sqlite(folder, table, change, options.dry_run);
   fmt::print("{} {} {}\n", count_text(changed), changed == 1 ? "table" : "tables", options.dry_run ? "would change" : "changed");
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 // Only what is ours, and never a folder that is meant to be shared (/tmp has the sticky bit).
 void close_to_others(const std::filesystem::path& path, mode_t mode) {
-  struct stat found {};
+  struct stat found = {};
   if (::lstat(path.c_str(), &found) != 0 || S_ISLNK(found.st_mode) || found.st_uid != ::geteuid() || (found.st_mode & S_ISVTX) != 0) return;
   if ((found.st_mode & 077) != 0) ::chmod(path.c_str(), mode);
 }

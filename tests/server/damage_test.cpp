@@ -243,6 +243,7 @@ class DamageTest : public testing::Test {
       EXPECT_TRUE(bytes_of(file()) == before) << "who refuses changes nothing";
     }
   }
+  void expect_refused(const std::string& what, const std::function<void()>& hurt) const { expect_sound(what, hurt, true); }
   const std::string folder = fresh_folder("damaged");
 };
 
@@ -351,35 +352,23 @@ TEST_F(DamageTest, AHurtFileIsRefusedOrServedButNeverCrashes) {
   for (const double part : {0.01, 0.5, 0.99})
     expect_sound("cut to " + std::to_string(part),
                  [&] { fs::resize_file(file(), static_cast<std::uintmax_t>(part * static_cast<double>(fs::file_size(file())))); });
-  expect_sound(
-      "cut in its first page", [&] { fs::resize_file(file(), 50); }, true);
-  expect_sound(
-      "not a database", [&] { write_bytes(file(), std::string(5000, 'x')); }, true);
-  expect_sound(
-      "an empty file with a log",
-      [&] {
-        write_bytes(file(), "");
-        write_bytes(file() + "-wal", std::string(4000, 'w'));
-      },
-      true);
-  expect_sound(
-      "of a newer program", [&] { Database(file()).run("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)"); }, true);
-  expect_sound(
-      "of a negative version", [&] { Database(file()).run("PRAGMA user_version = -1; PRAGMA wal_checkpoint(TRUNCATE)"); }, true);
-  expect_sound(
-      "of another program",
-      [&] {
-        fs::remove(file());
-        Database(file()).run("CREATE TABLE songs (title TEXT)");
-      },
-      true);
-  expect_sound(
-      "of the first version but without its tables",
-      [&] { Database(file()).run("DROP TABLE archive; DROP TABLE entries; DROP TABLE tables; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)"); },
-      true);
+  expect_refused("cut in its first page", [&] { fs::resize_file(file(), 50); });
+  expect_refused("not a database", [&] { write_bytes(file(), std::string(5000, 'x')); });
+  expect_refused("an empty file with a log", [&] {
+    write_bytes(file(), "");
+    write_bytes(file() + "-wal", std::string(4000, 'w'));
+  });
+  expect_refused("of a newer program", [&] { Database(file()).run("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)"); });
+  expect_refused("of a negative version", [&] { Database(file()).run("PRAGMA user_version = -1; PRAGMA wal_checkpoint(TRUNCATE)"); });
+  expect_refused("of another program", [&] {
+    fs::remove(file());
+    Database(file()).run("CREATE TABLE songs (title TEXT)");
+  });
+  expect_refused("of the first version but without its tables", [&] {
+    Database(file()).run("DROP TABLE archive; DROP TABLE entries; DROP TABLE tables; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)");
+  });
   for (const char* table : {"archive", "entries"})
-    expect_sound(
-        std::string("without ") + table, [&] { Database(file()).run(std::string("DROP TABLE ") + table + "; PRAGMA wal_checkpoint(TRUNCATE)"); }, true);
+    expect_refused(std::string("without ") + table, [&] { Database(file()).run(std::string("DROP TABLE ") + table + "; PRAGMA wal_checkpoint(TRUNCATE)"); });
   for (const char* index : {"tables_by_status", "tables_to_archive"})
     expect_sound(std::string("without ") + index, [&] { Database(file()).run(std::string("DROP INDEX ") + index); });
 }

@@ -280,7 +280,7 @@ class KeyTest : public testing::Test {
 
 TEST_F(KeyTest, IsMadeOnceForThisUserAlone) {
   const SigningKey key = SigningKey::kept_in(folder);
-  struct stat about {};
+  struct stat about = {};
   ASSERT_EQ(::stat(file.c_str(), &about), 0);
   EXPECT_EQ(about.st_mode & 0777U, 0600U);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << "nothing is left beside it";

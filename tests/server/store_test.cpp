@@ -70,7 +70,7 @@ class StoreTest : public testing::Test {
     return false;
   }
   static mode_t mode_of(const fs::path& path) {
-    struct stat found {};
+    struct stat found = {};
     EXPECT_EQ(::stat(path.c_str(), &found), 0) << path;
     return found.st_mode & 0777;
   }
