@@ -54,7 +54,11 @@ class BotPlayer {
   void hear(LiveClient& client, const Value& message) {
     const Reader reader(message, "message: ");
     const std::string type = reader.at("type").text();
-    if (type == "error") throw Refused(reader.at("message").text());
+    if (type == "error") {
+      const std::string why = reader.at("message").text();
+      if (reader.at("code").text() == "too-many-requests") throw DataError("server", why);  // too quick: it comes back in a moment
+      throw Refused(why);
+    }
     if (type == "welcome" && reader.at("seat").value().is_null()) throw Refused("the link opens no seat");
     if (type == "table") hear_table(reader.at("table"));
     if (type == "view" && reader.maybe("actions")) answer(client, reader);

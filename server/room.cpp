@@ -348,7 +348,7 @@ std::pair<std::shared_ptr<const std::string>, std::size_t> Room::some_events(Sea
   return {std::make_shared<const std::string>(text + "]}"), next};
 }
 
-// Who lost the seat, or has it back, is told so and from now on sees what he may see.
+// Whoever lost the seat, or has it back, is told so and from now on sees what they may see.
 void Room::look_at_keys() {
   for (Watching& one : watching_) {
     const Seat seat = table_.rights(one.token).seat.value_or(spectator);
