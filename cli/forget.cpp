@@ -5,6 +5,7 @@
 #include "cli/options.hpp"
 #include "rules/core/value.hpp"
 #include "server/forgetting.hpp"
+#include "server/names.hpp"
 #include "server/store.hpp"
 #include "server/web_server.hpp"
 
@@ -12,16 +13,18 @@ namespace tourmalet {
 namespace {
 
 struct ForgetOptions {
-  std::string name, data, table;
+  std::string name, data;
+  std::optional<std::string> table;
   bool dry_run = false;
 };
 
 void run(const ForgetOptions& options) {
-  if (options.name.empty()) throw DataError("name", "whose name is to be forgotten?");
   const std::filesystem::path folder = options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
-  const auto table = options.table.empty() ? std::nullopt : std::optional(options.table);
-  const Change change = [&](const std::string& entry) { return without_name(entry, options.name); };
-  const std::size_t changed = rewrite_sqlite(folder, table, change, options.dry_run);
+  if (options.table && options.table->empty()) throw DataError("--table", "which table? Without it all tables are looked at");
+  const Value written(options.name);
+  const std::string name = read_name(Reader(written, "name"));  // as it is stored
+  const Change change = [&](const std::string& entry) { return without_name(entry, name); };
+  const std::size_t changed = rewrite_sqlite(folder, options.table, change, options.dry_run);
   fmt::print("{} {} {}\n", count_text(changed), changed == 1 ? "table" : "tables", options.dry_run ? "would change" : "changed");
 }
 

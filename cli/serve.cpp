@@ -23,9 +23,10 @@ void run(ServeOptions& options) {
   spdlog::set_level(options.quiet ? spdlog::level::err : spdlog::level::info);
   serve(options.server, [&](std::uint16_t port) {
     const bool everywhere = options.server.address == "0.0.0.0" || options.server.address == "::";
-    fmt::print("Tourmalet is open at http://{}:{}/\n", everywhere ? "localhost" : options.server.address, port);
+    const std::string& address = options.server.address;
+    fmt::print("Tourmalet is open at http://{}:{}/\n", everywhere ? "localhost" : address.find(':') != std::string::npos ? "[" + address + "]" : address, port);
     if (everywhere)
-      for (const std::string& address : addresses_here()) fmt::print("  for friends in your network: http://{}:{}/\n", address, port);
+      for (const std::string& friendly : addresses_here()) fmt::print("  for friends in your network: http://{}:{}/\n", friendly, port);
     fmt::print("Tables are kept in {}. Stop with Ctrl-C.\n", options.server.data.string());
     std::fflush(stdout);
   });

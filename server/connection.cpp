@@ -78,7 +78,8 @@ void Connection::cut_off() {
 bool Connection::within_budget() {
   heard_at_ = Clock::now();
   unanswered_ = 0;
-  if (messages_.take() && site_->messages.take(address_key_)) return true;
+  // Who has a seat does not pay for the spectators of the same address. Who has said nothing yet was counted with the request.
+  if (messages_.take() && (!greeted_ || site_->messages.take(seated_ ? address_key_ + " seated" : address_key_))) return true;
   ++site_->hall.counters().too_many;
   return false;
 }
@@ -118,7 +119,7 @@ awaitable<void> Connection::run(Request upgrade, std::shared_ptr<Room> room) {
       }
     }
   }
-  watch_.cancel();
+  if (error) watch_.cancel();  // whoever was shown the door is looked after until they are out
   if (greeted_) room->leave(shared_from_this());
 }
 
@@ -135,6 +136,7 @@ void Connection::hear(std::string_view text, const std::shared_ptr<Room>& room) 
   const std::string token = reader.text_or("token", "");
   if (token.size() > 64) throw DataError("token", "it is too long");
   greeted_ = true;
+  seated_ = !token.empty();
   room->enter(shared_from_this(), token, seen);
 }
 

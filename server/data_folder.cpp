@@ -46,14 +46,16 @@ DataFolder::DataFolder(const std::filesystem::path& folder) {
     const auto size = ::read(lock_, owner.data(), owner.size() - 1);
     ::close(lock_);
     if (why != EWOULDBLOCK) fail(lock, why);
-    throw StoreError(folder.string() + ": another server has this folder open (process " + (size > 0 ? std::string(owner.data()) : "unknown") + ")");
+    throw StoreError(folder.string() + ": another server has this folder open (process " +
+                     std::to_string(size > 0 ? std::strtol(owner.data(), nullptr, 10) : 0) + ")");
   }
   const std::string owner = std::to_string(::getpid());
   if (::ftruncate(lock_, 0) != 0 || ::pwrite(lock_, owner.data(), owner.size(), 0) < 0) {
     // Only the number of the process in the refusal of others is lost.
   }
   const std::string database = database_in(folder).string();
-  for (const std::string& file : {lock.string(), database, database + "-wal", database + "-shm"}) close_to_others(file, 0600);
+  for (const std::string& file : {lock.string(), database, database + "-wal", database + "-shm", (folder / "signing-key").string()})
+    close_to_others(file, 0600);
 }
 
 DataFolder::~DataFolder() { ::close(lock_); }

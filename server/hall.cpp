@@ -32,12 +32,15 @@ Hall::Hall(boost::asio::io_context& io, Store& store, Courses& courses, Limits l
       journal_(store),
       thinkers_(bot_threads, std::chrono::milliseconds(limits.longest_thought)),
       replays_(limits.replays, limits.replay_bytes),
-      readers_(reader_threads) {}
+      readers_(reader_threads),
+      cameras_(1) {}
 
 void Hall::close() {
   thinkers_.stop();
   readers_.stop();  // nobody waits for an answer any more
   readers_.join();
+  cameras_.stop();
+  cameras_.join();
   journal_.close();  // before the threads that would hear of it are gone for good
   const std::lock_guard lock(mutex_);
   rooms_.clear();
@@ -146,14 +149,15 @@ void Hall::make(const Value& request, const std::string& maker, std::function<vo
   }
 }
 
-void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void(Reply)> done) {
+void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow, std::function<void(Reply)> done) {
   // The new table is stored together with the word of it at the old one: however many ask, there is one, or none.
   room->request(
-      [this, room, token = std::move(token)](Table& table) {
+      [this, room, token = std::move(token), allow = std::move(allow)](Table& table) {
         if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over.");
         const auto rights = table.rights(token);
         if (table.rematch().empty()) {
           if (!rights.seat && !rights.host) throw Trouble(403, "wrong-token", "Only those who rode can ask for a rematch.");
+          allow();
           room->store_too(table.follow(new_table_id(), courses_).unstored(now_in_milliseconds()));
           ++counters_.tables_made;
         }
@@ -228,22 +232,36 @@ void Hall::list_open_tables() {
   for (const List& done : waiting) done(made, trouble);
 }
 
+// On a thread of its own: a long race takes long to put together, and nobody who looks for a table waits for that.
 void Hall::replay(const Value& table, std::function<void(std::shared_ptr<const Film>, std::exception_ptr)> done) {
-  const bool taken = read([this, table, done] {
-    std::shared_ptr<const Film> replay;
-    std::exception_ptr trouble;
-    try {
-      replay = replays_.get(write_json(table), [&] {
-        auto made = make_film(table);
-        const std::size_t bytes = made->plain.size() + made->gzip.size();
-        return std::pair(std::move(made), bytes);
-      });
-    } catch (...) {
-      trouble = std::current_exception();
+  {
+    const std::lock_guard lock(mutex_);
+    if (filming_ < limits_.replays_waiting) {
+      ++filming_;
+      boost::asio::post(cameras_, [this, table, done = std::move(done)] { film(table, done); });
+      return;
     }
-    done(std::move(replay), trouble);
-  });
-  if (!taken) done(nullptr, busy());
+  }
+  done(nullptr, busy());
+}
+
+void Hall::film(const Value& table, const std::function<void(std::shared_ptr<const Film>, std::exception_ptr)>& done) {
+  std::shared_ptr<const Film> replay;
+  std::exception_ptr trouble;
+  try {
+    replay = replays_.get(write_json(table), [&] {
+      auto made = make_film(table);
+      const std::size_t bytes = made->plain.size() + made->gzip.size();
+      return std::pair(std::move(made), bytes);
+    });
+  } catch (...) {
+    trouble = std::current_exception();
+  }
+  {
+    const std::lock_guard lock(mutex_);
+    --filming_;
+  }
+  done(std::move(replay), trouble);
 }
 
 std::shared_ptr<const Film> Hall::make_film(const Value& summary) {

@@ -46,7 +46,7 @@ class Hall {
   bool read(std::function<void()> work);
   // Who makes tables (an address) pays for the thinking of their bots.
   void make(const Value& request, const std::string& maker, std::function<void(Reply)> done);
-  void rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void(Reply)> done);
+  void rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow, std::function<void(Reply)> done);  // allow may throw Trouble
   // The list of open tables as JSON, not older than a second; null: the exception says why.
   void open_tables(std::function<void(std::shared_ptr<const std::string>, std::exception_ptr)> done);
   void lobby_changed();  // the next list is made anew
@@ -71,6 +71,7 @@ class Hall {
   std::shared_ptr<Room> known(const std::string& id) const;
   void look_for(const std::string& id);
   void list_open_tables();
+  void film(const Value& table, const std::function<void(std::shared_ptr<const Film>, std::exception_ptr)>& done);
   std::shared_ptr<const Film> make_film(const Value& table);
 
   boost::asio::io_context& io_;
@@ -89,7 +90,8 @@ class Hall {
   std::vector<List> lobby_waiting_;
   std::uint64_t lobby_changes_ = 0;
   Shelf<Film> replays_;
-  boost::asio::thread_pool readers_;  // last: what they do uses all the others
+  std::size_t filming_ = 0;                     // replays begun or waiting
+  boost::asio::thread_pool readers_, cameras_;  // last: what they do uses all the others
 };
 
 std::int64_t now_in_milliseconds();

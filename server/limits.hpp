@@ -20,6 +20,7 @@ struct Limits {
   std::size_t listed_per_address = 4;                                       // tables that wait for players, shown to everybody
   std::size_t reads = 100;                                                  // of the store, waiting
   std::size_t replays = 64, replay_bytes = 48 << 20;                        // kept
+  std::size_t replays_waiting = 16;                                         // to be put together
   std::size_t spectators = 100;                                             // per table
   int bot_pause = 300;                       // milliseconds: where people look on, bots answer on this beat after they were asked
   int longest_thought = 1000;                // milliseconds: then a bot answers with the best it has found

@@ -16,7 +16,7 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 
 SeatLink read_seat_link(std::string_view text) {
-  const auto fail = [&] { throw DataError(std::string(text), "a link to a seat looks like http://HOST:PORT/table/ID#seat=KEY"); };
+  const auto fail = [&] { throw DataError(std::string(text.substr(0, text.find('#'))), "a link to a seat looks like http://HOST:PORT/table/ID#seat=KEY"); };
   SeatLink link;
   constexpr std::string_view scheme = "http://", folder = "/table/", key = "seat=";
   if (!text.starts_with(scheme)) fail();

@@ -7,6 +7,7 @@ namespace tourmalet {
 namespace {
 
 constexpr std::size_t longest_name = 24;
+constexpr int most_accents = 2;  // on one letter: more only climb over other lines
 
 struct Letter {
   char32_t code;
@@ -40,7 +41,15 @@ bool space(char32_t code) {
 bool unseen(char32_t code) {
   return code == 0xAD || code == 0x34F || code == 0x61C || between(code, 0x115F, 0x1160) || between(code, 0x17B4, 0x17B5) || between(code, 0x180B, 0x180F) ||
          between(code, 0x200B, 0x200F) || between(code, 0x202A, 0x202E) || between(code, 0x2060, 0x206F) || code == 0x2800 || code == 0x3164 ||
-         between(code, 0xFE00, 0xFE0F) || code == 0xFEFF || code == 0xFFA0 || between(code, 0xFFF0, 0xFFFB) || between(code, 0xE0000, 0xE0FFF);
+         between(code, 0xE000, 0xF8FF) || between(code, 0xFDD0, 0xFDEF) || between(code, 0xFE00, 0xFE0F) || code == 0xFEFF || code == 0xFFA0 ||
+         between(code, 0xFFF0, 0xFFFF) || between(code, 0x13430, 0x1345F) || between(code, 0x1BCA0, 0x1BCA3) || between(code, 0x1D173, 0x1D17A) ||
+         code >= 0xE0000;
+}
+
+// Marks that stand on the letter before them.
+bool accent(char32_t code) {
+  return between(code, 0x300, 0x36F) || between(code, 0x483, 0x489) || between(code, 0x1AB0, 0x1AFF) || between(code, 0x1DC0, 0x1DFF) ||
+         between(code, 0x20D0, 0x20FF) || between(code, 0xFE20, 0xFE2F);
 }
 
 std::string small(std::string text) {
@@ -63,13 +72,17 @@ std::string read_name(const Reader& reader) {
   std::string name;
   std::size_t letters = 0;
   bool gap = false;
+  int accents = most_accents;  // on the letter before: none has been written yet
   for (const Letter& letter : letters_of(written)) {
     if (control(letter.code)) reader.fail("a name has no control characters");
     if (unseen(letter.code)) continue;
     if (space(letter.code)) {
       gap = !name.empty();
+      accents = most_accents;
       continue;
     }
+    if (accent(letter.code) && accents++ >= most_accents) continue;
+    if (!accent(letter.code)) accents = 0;
     if (gap) name += ' ', ++letters;
     gap = false;
     name += letter.bytes;

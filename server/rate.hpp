@@ -27,7 +27,7 @@ inline std::string address_key(const std::string& text) {
 class Bucket {
  public:
   using Clock = std::chrono::steady_clock;
-  Bucket(double per_second, double burst) : rate_(per_second), burst_(burst), level_(burst), filled_(Clock::now()) {}
+  Bucket(double per_second, double burst) : rate_(per_second), burst_(std::max(1.0, burst)), level_(burst_), filled_(Clock::now()) {}
 
   bool take() {
     const auto now = Clock::now();

@@ -207,6 +207,17 @@ Away Room::away() const {
   return seconds;
 }
 
+void Room::may_join(const std::string& address) const {
+  constexpr int most = 10;
+  if (const auto found = joins_.find(address); found != joins_.end() && found->second >= most)
+    throw Trouble(429, "too-often", "You have come and gone too often here.");
+}
+
+void Room::has_joined(Seat seat, const std::string& address) {
+  ++joins_[address];
+  has_left(seat);  // away until the page is there, and not for longer
+}
+
 void Room::store_too(Append another) { beside_.push_back(std::move(another)); }
 
 void Room::wake() {
@@ -258,6 +269,8 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   Table::Answer answer{number, "no-token", {}, "Spectators do not decide."};
   if (broken_)
     answer = {number, not_stored.code, {}, not_stored.what()};
+  else if (seat != spectator && type == "take-back" && time_is_up(seat))
+    answer = {number, "too-late", {}, "Your time for this question is up."};
   else if (seat != spectator)
     answer = type == "decide" ? table_.decide(seat, number, reader.at("action").text()) : table_.take_back(seat, number);
   ++(answer.accepted() ? hall_.counters().decisions : hall_.counters().refusals);
@@ -488,6 +501,12 @@ void Room::set_deadlines() {
     clock.shown = now + left.count();
   }
   just_opened_ = false;
+}
+
+// Of the question the seat was asked last, whether it has answered or not.
+bool Room::time_is_up(Seat seat) const {
+  const SeatClock& clock = clocks_[seat];
+  return table_.clock_seconds() > 0 && clock.asked_since == table_.asked_since(seat) && clock.until <= Steady::now();
 }
 
 void Room::wait_for_clock() {

@@ -53,9 +53,11 @@ class Room : public std::enable_shared_from_this<Room> {
   bool quiet() const { return quiet_; }  // nobody looks on and nothing will happen by itself
 
   // On the strand, so from within request() only:
-  Value summary() const;           // TABLE of docs/protocol.md
-  Away away() const;               // for how long nobody has looked on from each seat
-  void store_too(Append another);  // a table that is made by this one's change: both are stored, or neither
+  Value summary() const;                                   // TABLE of docs/protocol.md
+  Away away() const;                                       // for how long nobody has looked on from each seat
+  void has_joined(Seat seat, const std::string& address);  // throws Trouble before: may_join()
+  void may_join(const std::string& address) const;         // one address comes and goes so often and no more
+  void store_too(Append another);                          // a table that is made by this one's change: both are stored, or neither
 
  private:
   using Work = std::function<void()>;
@@ -106,6 +108,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void let_bots_think();
   void set_deadlines();
   void wait_for_clock();
+  bool time_is_up(Seat seat) const;
   Shown shown_to(Seat seat) const;
   std::string view_message(Seat seat, const Shown& shown) const;
   std::pair<std::shared_ptr<const std::string>, std::size_t> some_events(Seat seat, std::size_t first) const;
@@ -134,6 +137,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool just_opened_ = true;
   std::array<std::int64_t, max_seats> left_at_{};  // when the last viewer of a seat left, by the time of day and by the steady clock
   std::array<Steady::time_point, max_seats> left_{};
+  std::map<std::string, int> joins_;  // by address, while this room is open
   std::vector<Append> beside_;
   std::string account_;  // whose share of the bots' time this table uses
   std::chrono::seconds retry_after_{1};

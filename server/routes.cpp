@@ -282,8 +282,10 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
         pass_on);
   if (post && is({"tables", "*", "join"}))
     return room->request(
-        [wanted = body()](Table& table) {
+        [wanted = body(), room, key = errand.key](Table& table) {
+          room->may_join(key);
           const auto [seat, seat_token] = table.join(wanted, now_in_milliseconds());
+          room->has_joined(seat, key);
           return Value().set("seat", int{seat}).set("token", seat_token);
         },
         pass_on);
@@ -291,8 +293,8 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
     return with_rights([wanted = body(), room](Table& table, const Table::Rights& rights) { table.set_seat(rights, wanted, room->away()); });
   if (post && is({"tables", "*", "start"})) return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
   if (post && is({"tables", "*", "rematch"})) {
-    table_allowed(*site, errand.key);
-    return site->hall.rematch(room, token, pass_on);
+    const auto allow = [site, key = errand.key] { table_allowed(*site, key); };
+    return site->hall.rematch(room, token, allow, pass_on);
   }
   if (get && is({"tables", "*", "record"})) {
     auto text = std::make_shared<std::string>();

@@ -157,6 +157,8 @@ SigningKey SigningKey::kept_in(const std::filesystem::path& folder) {
     const SigningKey fresh = random();
     write_secret(file, std::string(key_title) + hex_of(fresh.secret_.data(), 32) + "\n" + fresh.public_ + "\n");
   }
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) throw DataError(file.string(), "the key that signs records must be a file");
   const std::string text = read_file(file);
   if (text.starts_with(key_title))
     if (const auto seed = read_bytes<32>(std::string_view(text).substr(key_title.size(), 64))) {

@@ -18,7 +18,8 @@ constexpr int liveries = 6;
 constexpr int longest_clock = 7 * 24 * 3600;
 constexpr int usual_patience = 300, least_patience = 10;  // seconds somebody must be away
 constexpr int most_take_backs = 20;                       // of one seat while the question is the same
-constexpr int most_changes = 100;                         // of one seat: each is stored for good
+constexpr int most_stand_ins = 100;                       // of one seat by its player, and by the host: each is stored for good
+constexpr int most_joins = 1000;                          // of a table that waits for players
 constexpr int greatest_effort = 400;                      // of a bot on a table: everybody shares the machine
 
 std::string hash_text(std::uint64_t hash) {
@@ -203,15 +204,14 @@ void Table::carry_out(const Reader& entry) {
     host_hash_ = entry.at("host").text();
     created_ = read_moment(entry.at("at"));
   } else if (what == "seat") {
-    const Seat which = seat();
-    ++changes_[which];
-    Chair& chair = chairs_[which];
+    Chair& chair = chairs_[seat()];
     const std::string kind = entry.at("kind").text();
     chair.kind = kind == "person" ? Chair::Kind::person : kind == "bot" ? Chair::Kind::bot : Chair::Kind::open;
     chair.livery = entry.at("livery").number(0, liveries - 1);
     chair.name = entry.text_or("name", "");
     chair.bot = entry.text_or("bot", "");
     chair.token_hash = entry.text_or("token", "");
+    joins_ += chair.kind == Chair::Kind::person;
   } else if (what == "stand_in") {
     stand_in(seat(), entry);
   } else if (what == "started") {
@@ -230,7 +230,7 @@ void Table::carry_out(const Reader& entry) {
     if (hash_text(match_.hash()) != entry.at("hash").text()) entry.at("hash").fail("the position is another one");
   } else if (what == "took_back") {
     const Seat by = seat();
-    if (!may_take_back(by)) entry.fail("there is nothing to take back");
+    if (!last_open_[by]) entry.fail("there is nothing to take back");
     took_back(by);
   } else if (what == "rematch") {
     rematch_ = entry.at("table").text();
@@ -271,6 +271,7 @@ void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chanc
     taken_back_.fill(0);
   } else if (match_.decisions().back().outcomes.empty() && !after.contains(seat)) {
     last_open_[seat] = match_.decisions().size() - 1;
+    last_by_clock_[seat] = by_clock;
   }
   for (const Seat asked : after)
     if (asked == seat || !before.contains(asked)) asked_since_[asked] = now_;
@@ -307,11 +308,11 @@ void Table::took_back(Seat seat) {
 // Everybody is told who rides for whom, and who let it. (Entries of earlier programs do not say who, and were not told.)
 void Table::stand_in(Seat seat, const Reader& entry) {
   Chair& chair = chairs_[seat];
-  ++changes_[seat];
   chair.stand_in = entry.text_or("bot", "");
   const std::string by = entry.text_or("by", "");
   chair.by_host = by == "host";
   if (by.empty()) return;
+  if (!chair.stand_in.empty()) ++stand_ins_by_[chair.by_host ? 1 : 0][seat];
   told_.push_back({chair.stand_in.empty() ? Told::Kind::back : Told::Kind::stand_in, seat, static_cast<std::uint32_t>(stand_ins_.size())});
   stand_ins_.push_back(chair.stand_in);
 }
@@ -336,10 +337,6 @@ int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
   return wanted;
 }
 
-void Table::may_change(Seat seat) const {
-  if (changes_[seat] >= most_changes) throw Trouble(409, "too-often", "This seat has changed hands too often.");
-}
-
 std::vector<std::string> Table::names(std::optional<std::size_t> except) const {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < chairs_.size(); ++i)
@@ -359,7 +356,7 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
       while (seat < chairs_.size() && chairs_[seat].kind != Chair::Kind::open) ++seat;
       if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
     }
-    may_change(static_cast<Seat>(seat));
+    if (joins_ >= most_joins) throw Trouble(409, "too-often", "Too many have come and gone here; the host can start with bots.");
     const std::string name = distinct(answering("bad-name", [&] { return read_name(reader.at("name")); }), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
     if (const auto wish = reader.maybe("livery")) {
@@ -390,7 +387,6 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
     if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
     const std::string kind = reader.at("kind").text();
     if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
-    if (own || status_ == Status::open) may_change(seat);  // a host who waits for somebody who is away has waited long enough
     const Chair& chair = chairs_[seat];
     const int number = seat;
     const std::string who = own ? "player" : "host";
@@ -401,6 +397,8 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
       } else if (chair.kind != Chair::Kind::person) {
         throw Trouble(409, "seat-taken", "A bot has this seat already.");
       } else {
+        if (!own && !chair.stand_in.empty() && !chair.by_host) throw Trouble(409, "seat-taken", chair.name + " has let a bot ride already.");
+        if (stand_ins_by_[own ? 0 : 1][seat] >= most_stand_ins) throw Trouble(409, "too-often", "This seat has been handed to bots too often.");
         if (!own && away[seat] < away_)
           throw Trouble(409, "not-away", chair.name + " has to be away for " + std::to_string(away_) + " seconds before a bot may ride on.");
         enter(Value().set("entry", "stand_in").set("seat", number).set("bot", bot).set("by", who));

@@ -91,7 +91,7 @@ class Table {
   const Match& match() const { return match_; }
   Seats deciding() const { return status_ == Status::running ? match_.deciding() : Seats(); }
   std::uint32_t number(Seat seat) const { return static_cast<std::uint32_t>(said_[seat].size()); }  // of the seat's next decision
-  bool may_take_back(Seat seat) const { return status_ == Status::running && last_open_[seat].has_value(); }
+  bool may_take_back(Seat seat) const { return status_ == Status::running && last_open_[seat] && !last_by_clock_[seat]; }
 
   std::size_t events() const { return told_.size(); }
   Value event_for(std::size_t number, std::optional<Seat> viewer) const;  // 0 if the viewer may not know; nobody: everything
@@ -126,7 +126,6 @@ class Table {
   void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
   void took_back(Seat seat);
   void stand_in(Seat seat, const Reader& entry);
-  void may_change(Seat seat) const;  // throws Trouble
   void keep(const Value& entry);
   std::vector<std::string> names(std::optional<std::size_t> except) const;
   Hearing hearing();
@@ -147,8 +146,10 @@ class Table {
 
   std::array<std::vector<Said>, max_seats> said_;                // what each seat has decided, by number
   std::array<std::optional<std::size_t>, max_seats> last_open_;  // the decision a seat may take back
-  std::array<int, max_seats> changes_{};                         // of who has the seat
-  std::array<int, max_seats> taken_back_{};                      // how often, while the question has been the same
+  std::array<std::array<int, max_seats>, 2> stand_ins_by_{};     // how often the player, and the host, let a bot ride
+  int joins_ = 0;
+  std::array<bool, max_seats> last_by_clock_{};  // whether that decision was the clock's
+  std::array<int, max_seats> taken_back_{};      // how often, while the question has been the same
   std::array<std::int64_t, max_seats> asked_since_{};
   std::vector<Told> told_;
   std::vector<std::string> stand_ins_;

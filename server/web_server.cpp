@@ -30,9 +30,16 @@ constexpr std::size_t largest_body = 64 * 1024, largest_header = 16 * 1024;
 // The client's; the proxy's, if it says nothing sensible.
 std::string address_of(const Site& site, const Request& request, const std::string& peer) {
   if (!site.options.behind_proxy) return peer;
-  std::string_view list = request["X-Forwarded-For"];
+  std::string_view list;
+  const auto [first, last] = request.equal_range("X-Forwarded-For");
+  for (auto line = first; line != last; ++line) list = line->value();  // each proxy may add a line: the last is the nearest one's
   if (const auto comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
   while (list.starts_with(' ')) list.remove_prefix(1);
+  while (list.ends_with(' ')) list.remove_suffix(1);
+  if (list.starts_with('['))  // [2001:db8::1]:4711
+    list = list.substr(1, list.find(']') - 1);
+  else if (list.find(':') == list.rfind(':'))  // 192.0.2.1:4711
+    list = list.substr(0, list.find(':'));
   beast::error_code error;
   const auto address = asio::ip::make_address(std::string(list.substr(0, 64)), error);
   return error ? peer : address.to_string();

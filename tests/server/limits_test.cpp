@@ -233,13 +233,42 @@ TEST(LimitsTest, AnAddressHasABudgetHoweverManyLookOn) {
   limits.messages_per_second = 4;
   limits.address_talks_like = 2;
   const ServerHere server(store, limits);
-  const std::string id = word(server.post("/api/tables", two_teams()).json(), "table");
+  const Value made = server.post("/api/tables", two_teams()).json();
+  const std::string id = word(made, "table");
   const auto begun = Clock::now();
   int answers = 0;
   for (int i = 0; i < 20; ++i) answers += answered(server.link(id), hello(), 38);
   const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
   EXPECT_LE(answers, 80 + 8 * seconds + 2);
   EXPECT_LT(answers, 19 * 38);
+  EXPECT_EQ(answered(server.link(id), hello(word(made, "token")), 30), 30) << "who has a seat does not pay for those who look on";
+}
+
+TEST(LimitsTest, ReplaysThatWaitAreBounded) {
+  MemoryStore store;
+  Limits limits = generous();
+  limits.replays_waiting = 2;
+  const ServerHere server(store, limits);
+  std::vector<std::string> over;
+  for (int i = 0; i < 5; ++i) {
+    const Value request = read_json(
+        R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})", "request");
+    over.push_back("/api/tables/" + word(server.post("/api/tables", request).json(), "table"));
+  }
+  for (const std::string& table : over) EXPECT_TRUE(soon([&] { return server.get(table).body.find(R"("status":"over")") != std::string::npos; }));
+  store.held = true;
+  std::atomic<int> busy = 0, made = 0;
+  std::vector<std::thread> asking;
+  for (const std::string& table : over)
+    asking.emplace_back([&, table] {
+      const int status = server.get(table + "/replay").status;
+      ++(status == 200 ? made : busy);
+    });
+  EXPECT_TRUE(soon([&] { return busy == 3; }));
+  EXPECT_EQ(server.get(over[0]).status, 200) << "whoever looks for a table does not wait for replays";
+  store.held = false;
+  for (std::thread& thread : asking) thread.join();
+  EXPECT_EQ(made, 2);
 }
 
 TEST(LimitsTest, IdleSocketsKeepNobodyOut) {

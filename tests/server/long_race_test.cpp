@@ -133,6 +133,25 @@ TEST(LongRaceTest, PlayGoesOnWhileSomebodyCatchesUp) {
   }
 }
 
+TEST(LongRaceTest, WhoIsShownTheDoorAndDoesNotReadIsPutOut) {
+  MemoryStore store;
+  const LongRace race(store, 2 << 20);
+  Limits limits = small_queue();
+  limits.patience = 2s;
+  limits.messages_per_second = 10;
+  const ServerHere server(store, limits);
+  RawSocket deaf(server.port(), 4096);
+  ASSERT_TRUE(deaf.upgrade("longrace"));
+  ASSERT_TRUE(deaf.send(RawSocket::frame(R"({"type":"hello","protocol":1})")));
+  for (int i = 0; i < 150; ++i) deaf.send(RawSocket::frame("{}"));
+  bool out = false;
+  for (int i = 0; i < 300 && !out; ++i) {
+    std::this_thread::sleep_for(100ms);
+    out = server.metric("connections") == 0;
+  }
+  EXPECT_TRUE(out);
+}
+
 TEST(LongRaceTest, WhoReadsSlowlyIsWaitedForAndWhoDoesNotReadIsCutOff) {
   MemoryStore store;
   const LongRace race(store, 2 << 20);

@@ -294,6 +294,40 @@ TEST_F(RoomTest, TheClockAnswersForWhoeverIsLate) {
   EXPECT_EQ(*list[1].find("event"), Value("placed"));
 }
 
+// A hidden answer may be thought over again, but not for longer than the clock gives.
+TEST_F(RoomTest, NothingIsTakenBackWhenTheOwnTimeIsUp) {
+  const Seated seated = table_of(2, 4);
+  const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]);
+  FastChance dice(3);
+  for (int i = 0; i < 60 && *a->last("view").find("take_back") != Value(true); ++i) {
+    const bool mine = a->last("view").find("actions") != nullptr;
+    const bool placing = *a->last("view").find("view")->find("round") == Value(0);
+    if (mine)
+      decide(seated, a, dice.below(8));
+    else if (placing && b->last("view").find("actions") != nullptr)
+      decide(seated, b, dice.below(8));
+  }
+  ASSERT_EQ(*a->last("view").find("take_back"), Value(true)) << "a has answered, b is still asked";
+  std::this_thread::sleep_for(3s);
+  decide(seated, b, 0);  // a new question for b, with a time of its own
+  std::this_thread::sleep_for(2s);
+  settle(seated.room);
+  ASSERT_EQ(*a->last("view").find("take_back"), Value(true)) << "b is still asked";
+  seated.room->say(a, Value().set("type", "take-back").set("number", *a->last("view").find("number")));
+  settle(seated.room);
+  EXPECT_EQ(*a->last("refused").find("code"), Value("too-late"));
+}
+
+TEST_F(RoomTest, WhoComesAndGoesTooOftenIsShutOutAlone) {
+  const Seated seated = table_of(2);
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_NO_THROW(seated.room->may_join("192.0.2.1"));
+    seated.room->has_joined(1, "192.0.2.1");
+  }
+  EXPECT_THROW(seated.room->may_join("192.0.2.1"), Trouble);
+  EXPECT_NO_THROW(seated.room->may_join("192.0.2.2"));
+}
+
 TEST_F(RoomTest, BotsPlayToTheEnd) {
   const Value request =
       read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"patient"},{"kind":"bot","bot":"mc:2"}],"start":true})", "r");
@@ -424,17 +458,19 @@ TEST_F(RoomTest, ARematchIsMadeOnceAndTheHostStaysTheHost) {
   store_.append({&append, 1});
 
   const auto old = hall_.find("old");
+  int made_new = 0;
+  const auto allow = [&] { ++made_new; };
   const std::size_t tables = store_.tables();
-  EXPECT_EQ(ask([&](auto done) { hall_.rematch(old, "", done); }).status, 403) << "a spectator makes no tables";
+  EXPECT_EQ(ask([&](auto done) { hall_.rematch(old, "", allow, done); }).status, 403) << "a spectator makes no tables";
   store_.failing = true;
-  EXPECT_EQ(ask([&](auto done) { hall_.rematch(old, guest, done); }).status, 503);
+  EXPECT_EQ(ask([&](auto done) { hall_.rematch(old, guest, allow, done); }).status, 503);
   store_.failing = false;
   EXPECT_EQ(store_.tables(), tables);
 
   // Twenty ask at once, and it is not the host who asks first.
   std::vector<std::promise<Reply>> replies(20);
   for (std::size_t i = 0; i < replies.size(); ++i)
-    hall_.rematch(old, i % 5 == 4 ? made.host_token : guest, [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
+    hall_.rematch(old, i % 5 == 4 ? made.host_token : guest, allow, [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
   std::set<std::string> ids;
   for (std::size_t i = 0; i < replies.size(); ++i) {
     const Reply reply = replies[i].get_future().get();
@@ -445,6 +481,7 @@ TEST_F(RoomTest, ARematchIsMadeOnceAndTheHostStaysTheHost) {
   }
   ASSERT_EQ(ids.size(), 1U);
   EXPECT_EQ(store_.tables(), tables + 1) << "and no other was left behind";
+  EXPECT_EQ(made_new, 2) << "only who makes one, or would have, is asked whether they may make more tables";
   const auto next = hall_.find(*ids.begin());
   ASSERT_NE(next, nullptr);
   EXPECT_EQ(ask([&](auto done) {

@@ -327,6 +327,26 @@ TEST_F(ServerTest, AFullDiskIsToldAndNothingIsLost) {
   std::filesystem::remove_all(full);
 }
 
+TEST_F(ServerTest, BehindAProxyNobodyChoosesTheirOwnAddress) {
+  const std::string own = fresh_folder("proxy");
+  ServerProcess mine(own, {"--behind-proxy", "--tables-per-address", "1"});
+  const auto made = [&](const std::string& headers) {
+    return http_request(mine.port(), "POST", "/api/tables", R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", {},
+                        headers)
+        .status;
+  };
+  const auto from = [](const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; };
+  EXPECT_EQ(made(from("198.51.100.1") + from("192.0.2.1")), 201);
+  EXPECT_EQ(made(from("198.51.100.2") + from("192.0.2.1")), 429) << "the line of the proxy is the last one";
+  EXPECT_EQ(made(from("198.51.100.3, 192.0.2.1")), 429);
+  EXPECT_EQ(made(from("192.0.2.1:4711")), 429) << "with a port it is the same one";
+  EXPECT_EQ(made(from("192.0.2.2:4711")), 201);
+  EXPECT_EQ(made(from("[2001:db8::1]:4711")), 201);
+  EXPECT_EQ(made(from("2001:db8::2")), 429) << "the same household";
+  EXPECT_EQ(mine.stop(), 0);
+  std::filesystem::remove_all(own);
+}
+
 TEST_F(ServerTest, ABotThatIsTooQuickWaitsAndGoesOn) {
   const std::string own = fresh_folder("quick");
   ServerProcess mine(own, {"--bot-pause", "0", "--messages-per-second", "8"});

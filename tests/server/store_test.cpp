@@ -411,6 +411,7 @@ TEST_F(StoreTest, AForgottenNameIsInNoFile) {
   EXPECT_NE(table.body.find(R"("name":"#2")"), std::string::npos) << table.body;
   EXPECT_EQ(again.stop(), 0);
   EXPECT_EQ(run_program({"forget", name, "--data", folder}).output, "0 tables changed\n");
+  EXPECT_NE(run_program({"forget", name, "--data", folder, "--table", ""}).code, 0) << "no table is not all tables";
   EXPECT_EQ(run_program({"forget", name, "--data", folder + "/nowhere"}).code, 1);
 }
 

@@ -198,8 +198,10 @@ TEST_F(TableTest, ANameIsSeenAndNobodyElses) {
   EXPECT_EQ(called("\uFEFFZoë\u2066"), "Zoë");
   EXPECT_EQ(called("Ольга"), "Ольга");
   EXPECT_EQ(called("🚴"), "🚴");
-  for (const char* wrong : {"", " ", "\u200b\u2060", "\u3164", "a\x01", "a\u0085", "a\u2028b", "bot:mc", "BOT:patient", "b\u200bot:mc",
-                            "a name that is much too long for a jersey"})
+  EXPECT_EQ(called("Zoe\u0308"), "Zoe\u0308");
+  EXPECT_EQ(called("a\u0301\u0301\u0301\u0301\u0301b"), "a\u0301\u0301b") << "letters do not climb over other lines";
+  for (const char* wrong : {"", " ", "\u200b\u2060", "\u3164", "\u0301\u0301", "\uE000", "\uFFFC", "a\x01", "a\u0085", "a\u2028b", "bot:mc", "BOT:patient",
+                            "b\u200bot:mc", "a name that is much too long for a jersey"})
     EXPECT_EQ(code_of([&] { called(wrong); }), "bad-name") << wrong;
   Table::Made made = Table::make("t", request(R"([{"kind":"you","name":"abcdefghijklmnopqrstuvwx"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
   for (int i = 0; i < 2; ++i) made.table.join(Value().set("name", "ABCDEFGHIJKLMNOPQRSTUVWX"), 2);
@@ -230,26 +232,53 @@ TEST_F(TableTest, TheHostHandsOverTheSeatOfWhoIsAwayAndAllAreTold) {
   EXPECT_EQ(again.event_for(events, spectator), table.event_for(events, spectator));
 }
 
-TEST_F(TableTest, SeatsChangeHandsSoOftenAndNoMore) {
-  Table::Made made = started();
-  std::string code;
-  for (int i = 0; i < 2000 && code.empty(); ++i)
-    code = code_of([&] {
-      made.table.set_seat({Seat{0}, false},
-                          read_json(i % 2 == 0 ? R"({"seat": 0, "kind": "bot", "bot": "patient"})" : R"({"seat": 0, "kind": "person"})", "s"));
-    });
-  EXPECT_EQ(code, "too-often");
-  EXPECT_LT(entries_of(made.table).size(), 200U);
-  decide_once(made.table);                                                                                        // the race goes on
-  made.table.set_seat({{}, true}, read_json(R"({"seat": 0, "kind": "bot", "bot": "patient"})", "s"), {1000000});  // also without the player
+TEST_F(TableTest, SeatsChangeHandsSoOftenAndNobodyIsShutOut) {
+  const Value bot = read_json(R"({"seat": 0, "kind": "bot", "bot": "patient"})", "s"), person = read_json(R"({"seat": 0, "kind": "person"})", "s");
+  const Table::Rights player{Seat{0}, false}, host{{}, true};
+  const Away long_away{1'000'000};
+  for (const Table::Rights& who : {player, host}) {
+    Table::Made made = started();
+    std::string code;
+    for (int i = 0; i < 2000 && code.empty(); ++i)
+      code = code_of([&] {
+        made.table.set_seat(who, bot, long_away);
+        made.table.set_seat(who, person);
+      });
+    EXPECT_EQ(code, "too-often");
+    EXPECT_LT(entries_of(made.table).size(), 300U);
+    decide_once(made.table);  // the race goes on, and the other one may still
+    made.table.set_seat(who.host ? player : host, bot, long_away);
+    made.table.set_seat(player, person);
+    EXPECT_EQ(made.table.chairs()[0].player(), "") << "a player always gets the seat back";
+  }
+  // However many come and go, the host can start.
   Table::Made waiting = Table::make("t", request(R"([{"kind":"you","name":"Ana"},{"kind":"open"},{"kind":"open"}])"), courses, 1);
-  code.clear();
-  for (int i = 0; i < 2000 && code.empty(); ++i)
+  std::string code;
+  for (int i = 0; i < 5000 && code.empty(); ++i)
     code = code_of([&] {
       waiting.table.join(Value().set("seat", 1).set("name", "Eve"), 2);
-      waiting.table.set_seat({{}, true}, read_json(R"({"seat": 1, "kind": "open"})", "s"));
+      waiting.table.set_seat({Seat{1}, false}, read_json(R"({"seat": 1, "kind": "open"})", "s"));
     });
   EXPECT_EQ(code, "too-often");
+  for (const int seat : {1, 2}) waiting.table.set_seat(host, Value().set("seat", seat).set("kind", "bot").set("bot", "patient"));
+  waiting.table.start(host);
+}
+
+TEST_F(TableTest, TheHostLeavesABotThatThePlayerChose) {
+  Table::Made made = started();
+  made.table.set_seat({Seat{1}, false}, read_json(R"({"seat": 1, "kind": "bot", "bot": "patient"})", "s"));
+  EXPECT_EQ(code_of([&] { made.table.set_seat({{}, true}, read_json(R"({"seat": 1, "kind": "bot", "bot": "random"})", "s"), {0, 1000000}); }), "seat-taken");
+  EXPECT_EQ(made.table.chairs()[1].player(), "patient");
+}
+
+TEST_F(TableTest, WhatTheClockAnsweredIsNotTakenBack) {
+  Table::Made made = started();
+  Table& table = made.table;
+  while (table.match().decisions().size() < 6) decide_once(table);
+  for (int i = 0; i < 3; ++i) table.decide_by_clock(0);
+  EXPECT_FALSE(table.may_take_back(0));
+  EXPECT_EQ(table.take_back(0, table.number(0)).code, "too-late");
+  EXPECT_EQ(Table::restore("test", entries_of(table), courses).may_take_back(0), false);
 }
 
 TEST_F(TableTest, NeitherTakingBackNorABotWindsTheClockUp) {
