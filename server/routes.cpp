@@ -36,8 +36,8 @@ bool accepts_gzip(const Request& request) { return std::string_view(request[http
 // A long answer is sent in a fraction of its size to whoever can read that; a short one is not worth it.
 constexpr std::size_t long_answer = 2000;
 void lighten(const Request& request, Response& response) {
-  if (response.body().size() < long_answer || response.count(http::field::content_encoding) != 0 || !accepts_gzip(request)) return;
-  std::string light = gzip(response.body());
+  if (response.body().text().size() < long_answer || response.count(http::field::content_encoding) != 0 || !accepts_gzip(request)) return;
+  std::string light = gzip(response.body().text());
   if (light.empty()) return;
   response.body() = std::move(light);
   response.set(http::field::content_encoding, "gzip");
@@ -325,7 +325,7 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
             answering(*asked, done, [&] {
               if (trouble) std::rethrow_exception(trouble);
               const bool light = !replay->gzip.empty() && accepts_gzip(*asked);
-              Response response = make_response(*asked, 200, light ? replay->gzip : replay->plain);
+              Response response = make_response(*asked, 200, std::shared_ptr<const std::string>(replay, light ? &replay->gzip : &replay->plain));
               response.set(http::field::vary, "Accept-Encoding");
               if (light) response.set(http::field::content_encoding, "gzip");
               done(std::move(response));
@@ -338,13 +338,13 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
 
 }  // namespace
 
-Response make_response(const Request& request, int status, std::string body, std::string_view type) {
+Response make_response(const Request& request, int status, TextBody::value_type body, std::string_view type) {
   Response response(static_cast<http::status>(status), request.version());
   set_headers(response);
   response.set(http::field::content_type, type);
   response.set(http::field::cache_control, "no-store");
   response.keep_alive(request.keep_alive());
-  response.body() = request.method() == http::verb::head ? std::string() : std::move(body);
+  if (request.method() != http::verb::head) response.body() = std::move(body);
   response.prepare_payload();
   return response;
 }

@@ -8,7 +8,7 @@
 
 namespace tourmalet {
 
-Response make_response(const Request& request, int status, std::string body, std::string_view type = "application/json");
+Response make_response(const Request& request, int status, TextBody::value_type body, std::string_view type = "application/json");
 Response make_response(const Request& request, Reply reply);
 
 // A page of another site may not talk to us through the visitor's browser; programs send no origin.

@@ -19,6 +19,7 @@
 #include "server/rate.hpp"
 #include "server/secrets.hpp"
 #include "server/switchboard.hpp"
+#include "server/text_body.hpp"
 #include "server/web_server.hpp"
 
 namespace tourmalet {
@@ -34,7 +35,7 @@ using namespace std::chrono_literals;
 // A socket whose reading can be slowed down.
 using Stream = beast::basic_stream<tcp, asio::any_io_executor, beast::simple_rate_policy>;
 using Request = http::request<http::string_body>;
-using Response = http::response<http::string_body>;
+using Response = http::response<TextBody>;
 
 class Connection;
 

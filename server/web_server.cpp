@@ -135,6 +135,7 @@ awaitable<void> accept(tcp::acceptor& acceptor, SharedSite site) {
       continue;
     }
     socket.set_option(tcp::no_delay(true), error);
+    socket.set_option(asio::socket_base::send_buffer_size(128 * 1024), error);  // whoever does not read holds no more of the system's memory
     const auto endpoint = socket.remote_endpoint(error);
     if (error) continue;
     const std::string peer = endpoint.address().to_string();

@@ -1,5 +1,7 @@
 // A race of many stages has more events than fit into any queue: whoever comes, comes back or reads slowly gets all of them.
 #include <gtest/gtest.h>
+#include <filesystem>
+#include <fstream>
 
 #include "loader/data.hpp"
 #include "rules/core/chance.hpp"
@@ -131,6 +133,46 @@ TEST(LongRaceTest, PlayGoesOnWhileSomebodyCatchesUp) {
     heard += more;
     if (heard.size() > 100'000 && heard.find("\"type\":\"view\"") == std::string::npos) heard.erase(0, heard.size() - 100'000);
   }
+}
+
+// Replays of several megabytes, asked for by many who then do not read: in memory there is one.
+TEST(LongRaceTest, UnreadReplaysTakeNoRoom) {
+  const std::string folder = fresh_folder("unread");
+  {
+    ServerProcess server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000"});
+    std::string stages, bots;
+    for (int i = 0; i < 16; ++i) stages += (i > 0 ? " " : "") + std::string("roskilde-nyborg");
+    for (int i = 0; i < 6; ++i) bots += std::string(i > 0 ? "," : "") + R"({"kind":"bot","bot":"simple"})";
+    const std::string request =
+        R"({"game":"tour-de-france","start":true,"options":{"teams":6,"riders":6,"stages":")" + stages + R"("},"seats":[)" + bots + "]}";
+    const Value made = server.post("/api/tables", read_json(request, "request")).json();
+    const std::string path = "/api/tables/" + *made.find("table")->as<std::string>() + "/replay";
+    std::size_t size = 0;
+    for (int i = 0; i < 1200 && size == 0; ++i) {
+      std::this_thread::sleep_for(50ms);
+      if (const HttpAnswer answer = server.get(path); answer.status == 200) size = answer.body.size();
+    }
+    ASSERT_GT(size, 1'500'000U);
+    // What the server holds, and what the system holds for its sockets, in bytes.
+    const auto held = [&] {
+      std::size_t bytes = 0;
+      std::ifstream status("/proc/" + std::to_string(server.pid()) + "/status"), sockets("/proc/net/sockstat");
+      for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmRSS:")) bytes += 1024 * std::stoul(line.substr(6));
+      for (std::string line; std::getline(sockets, line);)
+        if (line.starts_with("TCP:")) bytes += 4096 * std::stoul(line.substr(line.find(" mem ") + 5));
+      return bytes;
+    };
+    const std::size_t before = held();
+    std::vector<RawSocket> deaf;
+    for (int i = 0; i < 150; ++i) {
+      deaf.emplace_back(server.port(), 4096);
+      ASSERT_TRUE(deaf.back().send("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n"));
+    }
+    std::this_thread::sleep_for(2s);
+    EXPECT_LT(held(), before + deaf.size() * size / 3) << "of " << size << " bytes each";
+  }
+  std::filesystem::remove_all(folder);
 }
 
 TEST(LongRaceTest, WhoIsShownTheDoorAndDoesNotReadIsPutOut) {
