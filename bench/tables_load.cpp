@@ -25,6 +25,7 @@
 #include <memory>
 #include <mutex>
 #include <numeric>
+#include <optional>
 #include <sstream>
 #include <thread>
 
@@ -308,18 +309,19 @@ int main(int argc, char** argv) {
   const double processor_before = processor_time_of(server.pid()), log_before = metric(server, "store_log_written_bytes_total");
   const double decisions_before = metric(server, "decisions_total");
   Watched watched;
-  NewTables new_tables(server);
+  std::optional<NewTables> new_tables(std::in_place, server);
   figures.again = soak;
   for (int second = 1; second <= seconds; ++second) {
     io.restart();
     io.run_for(1s);
     watched.look(server.pid(), folder);
     if (soak) {
-      for (const Seated& one : new_tables.next(figures.over / seats))
+      for (const Seated& one : new_tables->next(figures.over / seats))
         for (const std::string& token : one.tokens) std::make_shared<Rider>(io, figures, one.table, token, ++seed)->start(server.port());
       if (second % 60 == 0) watched.tell(second / 60);
     }
   }
+  new_tables.reset();  // before the server goes
   const double processor = processor_time_of(server.pid()) - processor_before;
   const double log_written = metric(server, "store_log_written_bytes_total") - log_before, decisions = metric(server, "decisions_total") - decisions_before;
 

@@ -31,8 +31,8 @@ const Layer layers[] = {
     {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
     {"server",
      {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"},
-     {"boost/asio", "boost/beast", "spdlog/", "sodium.h", "sqlite3.h", "zlib.h", "sys/file.h", "sys/resource.h", "sys/stat.h", "arpa/inet.h", "fcntl.h",
-      "ifaddrs.h", "net/if.h", "unistd.h"}},
+     {"boost/asio", "boost/beast", "boost/optional", "spdlog/", "sodium.h", "sqlite3.h", "zlib.h", "sys/file.h", "sys/resource.h", "sys/stat.h", "arpa/inet.h",
+      "fcntl.h", "ifaddrs.h", "net/if.h", "unistd.h"}},
     {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"}, {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
 };
 

@@ -56,5 +56,20 @@ TEST(BotsShare, GreatBotsOfOneAddressKeepNobodyWaiting) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(BotsShare, ABotThatIsTooQuickWaitsAndGoesOn) {
+  const std::string own = fresh_folder("quick");
+  ServerProcess mine(own, {"--bot-pause", "0", "--messages-per-second", "8"});
+  const Value made = mine.post("/api/tables", read_json(R"({"game":"vainqueur","options":{"players":2},"start":true,
+                                                           "seats":[{"kind":"you","name":"Ana"},{"kind":"bot","bot":"steady"}]})",
+                                                        "r"))
+                         .json();
+  const Ran ran = run_program({"bot", mine.link(*made.find("table")->as<std::string>(), *made.find("token")->as<std::string>()), "--bot", "steady"});
+  EXPECT_EQ(ran.code, 0) << ran.output;
+  EXPECT_NE(ran.output.find("Too many messages"), std::string::npos) << "it was not too quick";
+  EXPECT_NE(ran.output.find("The race is over"), std::string::npos) << ran.output;
+  EXPECT_EQ(mine.stop(), 0);
+  std::filesystem::remove_all(own);
+}
+
 }  // namespace
 }  // namespace tourmalet

@@ -347,21 +347,6 @@ TEST_F(ServerTest, BehindAProxyNobodyChoosesTheirOwnAddress) {
   std::filesystem::remove_all(own);
 }
 
-TEST_F(ServerTest, ABotThatIsTooQuickWaitsAndGoesOn) {
-  const std::string own = fresh_folder("quick");
-  ServerProcess mine(own, {"--bot-pause", "0", "--messages-per-second", "8"});
-  const Value made = mine.post("/api/tables", read_json(R"({"game":"vainqueur","options":{"players":2},"start":true,
-                                                           "seats":[{"kind":"you","name":"Ana"},{"kind":"bot","bot":"steady"}]})",
-                                                        "r"))
-                         .json();
-  const Ran ran = run_program({"bot", mine.link(text_of(made, "table"), text_of(made, "token")), "--bot", "steady"});
-  EXPECT_EQ(ran.code, 0) << ran.output;
-  EXPECT_NE(ran.output.find("Too many messages"), std::string::npos) << "it was not too quick";
-  EXPECT_NE(ran.output.find("The race is over"), std::string::npos) << ran.output;
-  EXPECT_EQ(mine.stop(), 0);
-  std::filesystem::remove_all(own);
-}
-
 // Some leave at the very moment the server says goodbye to them, while bots play on and decisions are being stored.
 TEST_F(ServerTest, AServerStopsWhileEverybodyLeaves) {
   const std::string own = fresh_folder("goodbye");
