@@ -53,11 +53,11 @@ class Room : public std::enable_shared_from_this<Room> {
   bool quiet() const { return quiet_; }  // nobody looks on and nothing will happen by itself
 
   // On the strand, so from within request() only:
-  Value summary() const;                                   // TABLE of docs/protocol.md
-  Away away() const;                                       // for how long nobody has looked on from each seat
-  void has_joined(Seat seat, const std::string& address);  // throws Trouble before: may_join()
-  void may_join(const std::string& address) const;         // one address comes and goes so often and no more
-  void store_too(Append another);                          // a table that is made by this one's change: both are stored, or neither
+  Value summary() const;                            // TABLE of docs/protocol.md
+  Away away() const;                                // for how long nobody has looked on from each seat
+  void may_join(const std::string& address) const;  // throws Trouble: one address comes and goes so often and no more
+  void has_joined(Seat seat, const std::string& address);
+  void store_too(Append another);  // a table that is made by this one's change: both are stored, or neither
 
  private:
   using Work = std::function<void()>;
