@@ -1,9 +1,10 @@
 // Many live tables on one server: every seat of every table is a WebSocket from this second process and decides after a
-// pause, as people would. How long a decision takes until it is stored, published and acknowledged; what a table and a connection
-// weigh; what the server costs in processor time and its store in bytes of log.
+// pause, as people would. How long a decision takes until it is stored, published and acknowledged; what a table and a
+// connection weigh; what the server costs in processor time and its store in bytes of log.
 //
 //   tables_load [TABLES] [SECONDS] [PAUSE in seconds]
-//   tables_load --soak [TABLES] [MINUTES]      memory and log every minute; fails if the second half needs more than the first.
+//   tables_load --soak [TABLES] [MINUTES]      memory and log every minute; fails if the second half needs more than
+//   the first.
 //                                              Whoever has finished a race sits down at another.
 #include <sys/resource.h>
 #include <unistd.h>
@@ -31,6 +32,7 @@
 
 #include "loader/data.hpp"
 #include "rules/core/chance.hpp"
+#include "tests/server/any_game.hpp"
 #include "tests/server/server_process.hpp"
 
 namespace {
@@ -60,15 +62,18 @@ class Rider : public std::enable_shared_from_this<Rider> {
 
   void start(unsigned short port) {
     const tcp::endpoint endpoint(asio::ip::make_address("127.0.0.1"), port);
-    beast::get_lowest_layer(socket_).async_connect(endpoint, [self = shared_from_this(), port](beast::error_code error) {
-      if (error) return self->fail();
-      beast::get_lowest_layer(self->socket_).socket().set_option(tcp::no_delay(true));
-      self->socket_.async_handshake("127.0.0.1:" + std::to_string(port), "/api/tables/" + self->table_ + "/live", [self](beast::error_code refused) {
-        if (refused) return self->fail();
-        self->send(R"({"type":"hello","protocol":1,"since":1,"token":")" + self->token_ + "\"}");
-        self->read();
-      });
-    });
+    beast::get_lowest_layer(socket_).async_connect(
+        endpoint, [self = shared_from_this(), port](beast::error_code error) {
+          if (error) return self->fail();
+          beast::get_lowest_layer(self->socket_).socket().set_option(tcp::no_delay(true));
+          self->socket_.async_handshake(
+              "127.0.0.1:" + std::to_string(port), "/api/tables/" + self->table_ + "/live",
+              [self](beast::error_code refused) {
+                if (refused) return self->fail();
+                self->send(R"({"type":"hello","protocol":1,"since":1,"token":")" + self->token_ + "\"}");
+                self->read();
+              });
+        });
   }
 
  private:
@@ -86,7 +91,8 @@ class Rider : public std::enable_shared_from_this<Rider> {
   }
   void hear(std::string_view text) {
     if (text.starts_with(R"({"type":"accepted")")) {
-      if (figures_.measuring) figures_.milliseconds.push_back(std::chrono::duration<double, std::milli>(Clock::now() - sent_).count());
+      if (figures_.measuring)
+        figures_.milliseconds.push_back(std::chrono::duration<double, std::milli>(Clock::now() - sent_).count());
     } else if (text.starts_with(R"({"type":"refused")")) {
       ++figures_.refused;
     } else if (text.starts_with(R"({"type":"view")") && text.find("\"actions\":[") != std::string_view::npos) {
@@ -120,11 +126,12 @@ class Rider : public std::enable_shared_from_this<Rider> {
     if (queue_.size() == 1) write();
   }
   void write() {
-    socket_.async_write(asio::buffer(queue_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
-      if (error) return;
-      self->queue_.pop_front();
-      if (!self->queue_.empty()) self->write();
-    });
+    socket_.async_write(asio::buffer(queue_.front()),
+                        [self = shared_from_this()](beast::error_code error, std::size_t) {
+                          if (error) return;
+                          self->queue_.pop_front();
+                          if (!self->queue_.empty()) self->write();
+                        });
   }
 
   websocket::stream<beast::tcp_stream> socket_;
@@ -170,9 +177,7 @@ struct Seated {
   std::vector<std::string> tokens;
 };
 Seated make_table(const ServerProcess& server) {
-  const HttpAnswer made = server.post(
-      "/api/tables",
-      read_json(R"({"game":"flamme-rouge","options":{"teams":4},"seats":[{"kind":"you","name":"A"},{"kind":"open"},{"kind":"open"},{"kind":"open"}]})", "r"));
+  const HttpAnswer made = server.post("/api/tables", request_for(games().front(), seats));
   const Value keys = made.json();
   Seated seated{*keys.find("table")->as<std::string>(), {*keys.find("token")->as<std::string>()}};
   for (int seat = 1; seat < seats; ++seat) {
@@ -197,14 +202,17 @@ class Watched {
     std::fflush(stdout);
   }
   double largest_log() const { return *std::max_element(log_.begin(), log_.end()); }
-  // The first fifth is for warming up; of the rest the second half may need a tenth more than the first, and some megabytes.
+  // The first fifth is for warming up; of the rest the second half may need a tenth more than the first, and some
+  // megabytes.
   bool flat() const {
     const auto grows = [](const char* what, const std::vector<double>& all) {
-      const auto begin = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 5), middle = begin + (all.end() - begin) / 2;
+      const auto begin = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 5),
+                 middle = begin + (all.end() - begin) / 2;
       const double first = std::accumulate(begin, middle, 0.0) / static_cast<double>(middle - begin);
       const double second = std::accumulate(middle, all.end(), 0.0) / static_cast<double>(all.end() - middle);
       const bool more = second > 1.1 * first + 8e6;
-      std::printf("  %-18s %8.1f MB in the first half, %.1f MB in the second: %s\n", what, first / 1e6, second / 1e6, more ? "IT GROWS" : "flat");
+      std::printf("  %-18s %8.1f MB in the first half, %.1f MB in the second: %s\n", what, first / 1e6, second / 1e6,
+                  more ? "IT GROWS" : "flat");
       return more;
     };
     const bool memory = grows("memory", memory_), log = grows("log", log_);
@@ -252,7 +260,9 @@ class NewTables {
 };
 
 double at(const std::vector<double>& sorted, double share) {
-  return sorted.empty() ? 0 : sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
+  return sorted.empty() ? 0
+                        : sorted[std::min(sorted.size() - 1,
+                                          static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
 }
 
 }  // namespace
@@ -261,7 +271,8 @@ int main(int argc, char** argv) {
   const bool soak = argc > 1 && std::string_view(argv[1]) == "--soak";
   if (soak) --argc, ++argv;
   const int tables = std::clamp(argc > 1 ? std::atoi(argv[1]) : 1000, 1, 5000);
-  const int seconds = soak ? 60 * std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 2, 600) : std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 1, 600);
+  const int seconds = soak ? 60 * std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 2, 600)
+                           : std::clamp(argc > 2 ? std::atoi(argv[2]) : 20, 1, 600);
   Figures figures;
   figures.mean_pause = std::clamp(argc > 3 ? std::atof(argv[3]) : 4.0, 0.01, 60.0);
   std::array<double, 3> load{};
@@ -274,8 +285,9 @@ int main(int argc, char** argv) {
 
   const std::string folder = fresh_folder("load");
   ServerProcess server(
-      folder, {"--quiet", "--tables-per-address", "100000", "--requests-per-second", "100000", "--connections", "100000", "--connections-per-address", "100000",
-               "--messages-per-second", "10000", "--http-connections", "10000", "--http-connections-per-address", "10000"});
+      folder, {"--quiet", "--tables-per-address", "100000", "--requests-per-second", "100000", "--connections",
+               "100000", "--connections-per-address", "100000", "--messages-per-second", "10000", "--http-connections",
+               "10000", "--http-connections-per-address", "10000"});
   const std::size_t empty = kilobytes_of(server.pid());
   std::fprintf(stderr, "making %d tables …\n", tables);
   std::vector<Seated> all(static_cast<std::size_t>(tables));
@@ -301,12 +313,14 @@ int main(int argc, char** argv) {
     io.run_for(20ms);
   }
   io.restart();
-  io.run_for(std::chrono::milliseconds(static_cast<int>(2000 * figures.mean_pause)));  // the grid fills, everybody is riding
+  // the grid fills, everybody is riding
+  io.run_for(std::chrono::milliseconds(static_cast<int>(2000 * figures.mean_pause)));
   const std::size_t with_viewers = kilobytes_of(server.pid());
   figures.measuring = true;
   std::fprintf(stderr, "%d seconds of racing …\n", seconds);
   const std::size_t messages_before = figures.messages, bytes_before = figures.bytes;
-  const double processor_before = processor_time_of(server.pid()), log_before = metric(server, "store_log_written_bytes_total");
+  const double processor_before = processor_time_of(server.pid()),
+               log_before = metric(server, "store_log_written_bytes_total");
   const double decisions_before = metric(server, "decisions_total");
   Watched watched;
   std::optional<NewTables> new_tables(std::in_place, server);
@@ -317,27 +331,34 @@ int main(int argc, char** argv) {
     watched.look(server.pid(), folder);
     if (soak) {
       for (const Seated& one : new_tables->next(figures.over / seats))
-        for (const std::string& token : one.tokens) std::make_shared<Rider>(io, figures, one.table, token, ++seed)->start(server.port());
+        for (const std::string& token : one.tokens)
+          std::make_shared<Rider>(io, figures, one.table, token, ++seed)->start(server.port());
       if (second % 60 == 0) watched.tell(second / 60);
     }
   }
   new_tables.reset();  // before the server goes
   const double processor = processor_time_of(server.pid()) - processor_before;
-  const double log_written = metric(server, "store_log_written_bytes_total") - log_before, decisions = metric(server, "decisions_total") - decisions_before;
+  const double log_written = metric(server, "store_log_written_bytes_total") - log_before,
+               decisions = metric(server, "decisions_total") - decisions_before;
 
   std::vector<double>& times = figures.milliseconds;
   std::sort(times.begin(), times.end());
-  std::printf("%d live tables, %d WebSockets, each seat decides about every %.1f s\n", tables, tables * seats, figures.mean_pause);
-  std::printf("  decisions          %8.0f per second, %zu measured, %zu refused, %zu connections lost\n", static_cast<double>(times.size()) / seconds,
-              times.size(), figures.refused, figures.lost);
-  std::printf("  acknowledged after %8.2f ms median, %.2f ms p95, %.2f ms p99, %.2f ms worst\n", at(times, 0.5), at(times, 0.95), at(times, 0.99),
-              at(times, 1));
-  std::printf("  published          %8.0f messages and %.1f MB per second\n", static_cast<double>(figures.messages - messages_before) / seconds,
+  std::printf("%d live tables, %d WebSockets, each seat decides about every %.1f s\n", tables, tables * seats,
+              figures.mean_pause);
+  std::printf("  decisions          %8.0f per second, %zu measured, %zu refused, %zu connections lost\n",
+              static_cast<double>(times.size()) / seconds, times.size(), figures.refused, figures.lost);
+  std::printf("  acknowledged after %8.2f ms median, %.2f ms p95, %.2f ms p99, %.2f ms worst\n", at(times, 0.5),
+              at(times, 0.95), at(times, 0.99), at(times, 1));
+  std::printf("  published          %8.0f messages and %.1f MB per second\n",
+              static_cast<double>(figures.messages - messages_before) / seconds,
               static_cast<double>(figures.bytes - bytes_before) / seconds / 1e6);
-  std::printf("  memory             %8.1f kB per table without viewers, %.1f kB per connection\n", static_cast<double>(with_tables - empty) / tables,
+  std::printf("  memory             %8.1f kB per table without viewers, %.1f kB per connection\n",
+              static_cast<double>(with_tables - empty) / tables,
               static_cast<double>(with_viewers - with_tables) / (tables * seats));
-  std::printf("  processor          %8.1f %% of one core, %.2f ms per decision\n", 100 * processor / seconds, 1000 * processor / std::max(1.0, decisions));
-  std::printf("  write-ahead log    %8.1f MB at most, %.0f bytes per decision\n", watched.largest_log() / 1e6, log_written / std::max(1.0, decisions));
+  std::printf("  processor          %8.1f %% of one core, %.2f ms per decision\n", 100 * processor / seconds,
+              1000 * processor / std::max(1.0, decisions));
+  std::printf("  write-ahead log    %8.1f MB at most, %.0f bytes per decision\n", watched.largest_log() / 1e6,
+              log_written / std::max(1.0, decisions));
   std::printf("  load of machine    %8.2f before the start, on %ld cores\n", load[0], ::sysconf(_SC_NPROCESSORS_ONLN));
   const bool flat = !soak || watched.flat();
   server.kill();

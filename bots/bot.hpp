@@ -19,12 +19,36 @@ class Bot {
   // One of the legal actions. The same view, actions and seed give the same answer.
   virtual ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) = 0;
 
-  // A bot that thinks for long asks now and then whether it should come to an end, and answers with the best it has found.
+  // A bot that thinks for long asks now and then whether it should come to an end, and answers with the best it has
+  // found.
   using Hurry = std::function<bool()>;
   void hurry_when(Hurry hurry) { hurry_ = std::move(hurry); }
 
  protected:
   Hurry hurry_;
+};
+
+// A bot that a game has: bots/<game>/bots.hpp lists them, from gentle to strong.
+struct BotEntry {
+  std::string_view name;
+  Both line;        // for people
+  unsigned effort;  // without a number after the name; 0: the bot takes none
+  std::unique_ptr<Bot> (*make)(std::shared_ptr<const void> course, unsigned effort);
+};
+
+// How entries make their bots: one with a style, one that takes a number.
+template <class Rider, const auto& style>
+std::unique_ptr<Bot> styled(std::shared_ptr<const void> course, unsigned) {
+  return std::make_unique<Rider>(std::move(course), style);
+}
+template <class Rider>
+std::unique_ptr<Bot> searching(std::shared_ptr<const void> course, unsigned effort) {
+  return std::make_unique<Rider>(std::move(course), effort);
+}
+
+// Races in a lap when speed is measured: a few hundredths of a second, and enough of them to be like all others.
+struct Laps {
+  int random, ridden;
 };
 
 struct BotInfo {

@@ -13,8 +13,8 @@
 namespace tourmalet {
 
 // Policy::imagine(dice) begins a world, Policy::choose(course, state, seat) plays every seat in it, and
-// Policy::worth(course, state, seat) values the end. A game of many stages need not be imagined to its end: a policy may
-// say when it has seen enough, Policy::enough(course, state).
+// Policy::worth(course, state, seat) values the end. A game of many stages need not be imagined to its end: a policy
+// may say when it has seen enough, Policy::enough(course, state).
 template <Game G, class Policy>
 class MonteCarlo {
  public:
@@ -22,8 +22,8 @@ class MonteCarlo {
       : course_(course), rollouts_(rollouts_per_action), policy_(policy) {}
 
   // In a hurry (if it is given and says so) the best action so far is the answer.
-  typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal, std::uint64_t seed,
-                            const std::function<bool()>& hurry = {}) {
+  typename G::Action choose(const typename G::View& view, Seat seat, const typename G::Actions& legal,
+                            std::uint64_t seed, const std::function<bool()>& hurry = {}) {
     struct Candidate {
       typename G::Action action;
       double sum = 0;
@@ -42,7 +42,8 @@ class MonteCarlo {
     unsigned stages = 0;
     for (std::size_t n = left; n > 1; n = (n + 1) / 2) ++stages;
     std::uint64_t world = 0;
-    const auto budget = static_cast<std::uint64_t>(rollouts_) * legal.size();  // a card held twice is tried once, in twice as many worlds
+    // a card held twice is tried once, in twice as many worlds
+    const auto budget = static_cast<std::uint64_t>(rollouts_) * legal.size();
     for (bool hurried = false; left > 1; left = hurried ? 1 : (left + 1) / 2) {
       const std::uint64_t worlds = std::max<std::uint64_t>(1, budget / (stages * left));
       for (std::uint64_t i = 0; i < worlds && !hurried; ++i, ++world) {
@@ -54,7 +55,8 @@ class MonteCarlo {
         hurried = hurry && hurry();
       }
       // All that are left have been tried equally often, so sums compare.
-      std::stable_sort(field.begin(), field.begin() + left, [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
+      std::stable_sort(field.begin(), field.begin() + left,
+                       [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
     }
     return field[0].action;
   }

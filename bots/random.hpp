@@ -11,5 +11,6 @@ class RandomBot : public Bot {
     return legal[FastChance(seed).below(static_cast<unsigned>(legal.size()))];
   }
 };
+inline std::unique_ptr<Bot> at_random(std::shared_ptr<const void>, unsigned) { return std::make_unique<RandomBot>(); }
 
 }  // namespace tourmalet

@@ -17,8 +17,10 @@ void add_backup(CLI::App& app) {
   command->add_option("--data", options->data, "the folder of the server (default: the user's data folder)");
   command->add_option("--to", options->to, "the file to write; it must not be there yet")->required();
   command->callback([options] {
-    const Backup made = back_up_sqlite(options->data.empty() ? default_data_folder() : std::filesystem::path(options->data), options->to);
-    fmt::print("{}: {} tables, {} entries, {} bytes, checked\n", options->to, count_text(made.tables), count_text(made.entries), count_text(made.bytes));
+    const Backup made = back_up_sqlite(
+        options->data.empty() ? default_data_folder() : std::filesystem::path(options->data), options->to);
+    fmt::print("{}: {} tables, {} entries, {} bytes, checked\n", options->to, count_text(made.tables),
+               count_text(made.entries), count_text(made.bytes));
   });
 }
 

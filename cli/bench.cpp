@@ -38,19 +38,25 @@ void bench(const BenchOptions& options) {
   if (options.json) {
     Value value;
     value.set("game", game.id).set("rules_version", game.rules_version).set("races_per_second", speed.races_per_second);
-    value.set("races_per_second_sampler", speed.blind_races_per_second).set("races_per_second_border", speed.border_races_per_second);
+    value.set("races_per_second_sampler", speed.blind_races_per_second)
+        .set("races_per_second_border", speed.border_races_per_second);
     value.set("races_per_second_ridden", speed.ridden_races_per_second);
     value.set("border_overhead", speed.border_overhead).set("allocations_per_race", per_race);
-    value.set("state_bytes", std::int64_t(speed.state_bytes)).set("copy_nanoseconds", speed.copy_nanoseconds).set("signature", fmt::format("{:08x}", number));
+    value.set("state_bytes", std::int64_t(speed.state_bytes))
+        .set("copy_nanoseconds", speed.copy_nanoseconds)
+        .set("signature", fmt::format("{:08x}", number));
     fmt::print("{}\n", write_json(value, 2));
     return;
   }
   fmt::print("{}, random races on one core\n", game.id);
-  fmt::print("  through the contract    {:>9} races/s\n", count_text(static_cast<std::uint64_t>(speed.races_per_second)));
-  fmt::print("  with the sampler        {:>9} races/s\n", count_text(static_cast<std::uint64_t>(speed.blind_races_per_second)));
-  fmt::print("  by sensible riders      {:>9} races/s\n", count_text(static_cast<std::uint64_t>(speed.ridden_races_per_second)));
-  fmt::print("  across the border       {:>9} races/s, {:.1f} % slower per step\n", count_text(static_cast<std::uint64_t>(speed.border_races_per_second)),
-             100 * speed.border_overhead);
+  fmt::print("  through the contract    {:>9} races/s\n",
+             count_text(static_cast<std::uint64_t>(speed.races_per_second)));
+  fmt::print("  with the sampler        {:>9} races/s\n",
+             count_text(static_cast<std::uint64_t>(speed.blind_races_per_second)));
+  fmt::print("  by sensible riders      {:>9} races/s\n",
+             count_text(static_cast<std::uint64_t>(speed.ridden_races_per_second)));
+  fmt::print("  across the border       {:>9} races/s, {:.1f} % slower per step\n",
+             count_text(static_cast<std::uint64_t>(speed.border_races_per_second)), 100 * speed.border_overhead);
   fmt::print("  allocations             {:>9.2f} per race\n", per_race);
   fmt::print("  state                   {:>9} bytes, copied in {:.1f} ns\n", speed.state_bytes, speed.copy_nanoseconds);
   fmt::print("  signature                {:08x}\n", number);

@@ -56,10 +56,12 @@ class BotPlayer {
     const std::string type = reader.at("type").text();
     if (type == "error") {
       const std::string why = reader.at("message").text();
-      if (reader.at("code").text() == "too-many-requests") throw DataError("server", why);  // too quick: it comes back in a moment
+      // too quick: it comes back in a moment
+      if (reader.at("code").text() == "too-many-requests") throw DataError("server", why);
       throw Refused(why);
     }
     if (type == "welcome" && reader.at("seat").value().is_null()) throw Refused("the link opens no seat");
+    if (type == "welcome" && reader.maybe("course")) course_text_ = reader.at("course").text();
     if (type == "table") hear_table(reader.at("table"));
     if (type == "view" && reader.maybe("actions")) answer(client, reader);
     if (type == "refused") fmt::print(stderr, "refused: {}\n", clean(reader.at("message").text(), 1000));
@@ -68,7 +70,8 @@ class BotPlayer {
     if (!bot_) {
       game_ = find_game(table.at("game").text());
       if (game_ == nullptr) throw Refused("this program does not know the game " + table.at("game").text());
-      course_ = game_->open(embedded_data(), table.at("options").value());
+      course_ = course_text_.empty() ? game_->open(embedded_data(), table.at("options").value())
+                                     : game_->read_course(course_text_);
       bot_ = make_bot(*game_, course_, spec_);
       met_ = true;
       fmt::print("{} at table {}: {}\n", spec_, link_.table, clean(table.at("name").text(), 200));
@@ -88,7 +91,8 @@ class BotPlayer {
     if (legal.empty()) throw Refused("the server offers no action this program knows");
     const ActionCode choice = bot_->choose(known.data(), legal, random_number());
     answered_ = number;
-    client.send(Value().set("type", "decide").set("number", number).set("action", game_->action_text(course_.get(), choice)));
+    client.send(
+        Value().set("type", "decide").set("number", number).set("action", game_->action_text(course_.get(), choice)));
   }
 
   // What no second attempt mends.
@@ -98,6 +102,7 @@ class BotPlayer {
   SeatLink link_;
   std::string spec_;
   const GameModule* game_ = nullptr;
+  std::string course_text_;  // as the server keeps it: its stages may be others than here
   std::shared_ptr<const void> course_;
   std::unique_ptr<Bot> bot_;
   Value answered_;  // the number of the last decision sent on this connection
@@ -123,7 +128,8 @@ void run_bot(const BotOptions& options) {
 void add_bot(CLI::App& app) {
   auto options = std::make_shared<BotOptions>();
   CLI::App* command = app.add_subcommand("bot", "let a bot play a seat at a table on a server");
-  command->add_option("server", options->server, "the personal link of a seat, or the server's address with --seat")->required();
+  command->add_option("server", options->server, "the personal link of a seat, or the server's address with --seat")
+      ->required();
   command->add_option("--seat", options->seat, "the personal link of the seat");
   command->add_option("--bot", options->bot, "which bot")->capture_default_str();
   command->callback([options] { run_bot(*options); });

@@ -19,13 +19,16 @@ struct ForgetOptions {
 };
 
 void run(const ForgetOptions& options) {
-  const std::filesystem::path folder = options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
-  if (options.table && options.table->empty()) throw DataError("--table", "which table? Without it all tables are looked at");
+  const std::filesystem::path folder =
+      options.data.empty() ? default_data_folder() : std::filesystem::path(options.data);
+  if (options.table && options.table->empty())
+    throw DataError("--table", "which table? Without it all tables are looked at");
   const Value written(options.name);
   const std::string name = read_name(Reader(written, "name"));  // as it is stored
   const Change change = [&](const std::string& entry) { return without_name(entry, name); };
   const std::size_t changed = rewrite_sqlite(folder, options.table, change, options.dry_run);
-  fmt::print("{} {} {}\n", count_text(changed), changed == 1 ? "table" : "tables", options.dry_run ? "would change" : "changed");
+  fmt::print("{} {} {}\n", count_text(changed), changed == 1 ? "table" : "tables",
+             options.dry_run ? "would change" : "changed");
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ struct ReplayOptions {
 const CLI::Validator hex_digits(
     [](std::string& text) {
       const bool good = text.size() == 64 && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
-      std::transform(text.begin(), text.end(), text.begin(), [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c; });
+      std::transform(text.begin(), text.end(), text.begin(),
+                     [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c; });
       return good ? std::string() : "\"" + text + "\" is not 64 hexadecimal digits";
     },
     "HEX");
@@ -44,14 +45,23 @@ void replay(const ReplayOptions& options) {
   const std::string record = read_file(options.file);
   Replay replay = Replay::open(read_record(record), find_game, embedded_data());
   const Match& match = replay.match();
-  const Hearing tell = [&](const void* event) { fmt::print("  {}\n", write_json(match.game().event_value(match.course(), event, std::nullopt))); };
+  const auto history = match.game().history(match.course());
+  const Hearing tell = [&](const void* event) {
+    Value told = match.game().event_value(match.course(), event, std::nullopt);
+    if (history != nullptr) {
+      history->hear(event);
+      history->complete(event, told);
+    }
+    fmt::print("  {}\n", write_json(told));
+  };
   while ((!options.at || match.decisions().size() < *options.at) && replay.step(options.events ? tell : Hearing{})) {
     if (!options.events || match.decisions().empty()) continue;
     const Decision& last = match.decisions().back();
     fmt::print("{} {}\n", last.seat, match.game().action_text(match.course(), last.action));
   }
   if (options.at && match.decisions().size() < *options.at)
-    throw DataError(options.file, fmt::format("it has {} decisions, there is no number {}", match.decisions().size(), *options.at));
+    throw DataError(options.file,
+                    fmt::format("it has {} decisions, there is no number {}", match.decisions().size(), *options.at));
   fmt::print("{}\n", match.position());
   if (options.verify) verify(record, options.known);
 }
@@ -62,13 +72,19 @@ void add_replay(CLI::App& app) {
   auto options = std::make_shared<ReplayOptions>();
   CLI::App* command = app.add_subcommand("replay", "play a record again, to the end or to a decision");
   command->add_option("file", options->file, "the record")->required();
-  CLI::Option* checking =
-      command->add_flag("--verify", options->verify, "say what of it is certain; exit 0: all of it, 1: something is wrong, 3: not all could be checked");
-  command->add_option("--promised", options->known.promised, "the seed hash that the table showed when the race started")
+  CLI::Option* checking = command->add_flag(
+      "--verify", options->verify,
+      "say what of it is certain; exit 0: all of it, 1: something is wrong, 3: not all could be checked");
+  command
+      ->add_option("--promised", options->known.promised, "the seed hash that the table showed when the race started")
       ->needs(checking)
       ->transform(hex_digits);
-  command->add_option("--key", options->known.key, "the public key of the server, as its /api/key tells")->needs(checking)->transform(hex_digits);
-  command->add_option("--at", options->at, "stop after this many decisions")->excludes(checking)->transform(within<std::size_t>(0, 1'000'000));
+  command->add_option("--key", options->known.key, "the public key of the server, as its /api/key tells")
+      ->needs(checking)
+      ->transform(hex_digits);
+  command->add_option("--at", options->at, "stop after this many decisions")
+      ->excludes(checking)
+      ->transform(within<std::size_t>(0, 1'000'000));
   command->add_flag("--events", options->events, "show what happened, one event a line");
   command->callback([options] { replay(*options); });
 }

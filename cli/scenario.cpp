@@ -14,14 +14,24 @@ namespace tourmalet {
 namespace {
 
 struct ScenarioOptions {
-  std::vector<std::string> paths;
-  std::string rules;
+  std::vector<std::string> paths, rules;
   bool coverage = false;
 };
 
-std::string not_exercised(const std::filesystem::path& first_scenario) {
-  const auto list = first_scenario.parent_path() / "not-exercised.txt";
+std::string list_beside(const std::filesystem::path& scenario, const char* name) {
+  const auto list = scenario.parent_path() / name;
   return std::filesystem::exists(list) ? read_file(list) : std::string();
+}
+
+// Those of the game's texts, or all that a person has named.
+std::vector<scenario::TextOfRules> texts_of(const ScenarioOptions& options, const scenario::ScenarioGame& game,
+                                            const std::filesystem::path& scenario) {
+  std::vector<scenario::TextOfRules> texts;
+  std::string named;
+  for (const std::string& file : options.rules) named += read_file(file);
+  for (const scenario::RulesText& text : game.rules)
+    texts.push_back({named.empty() ? read_file(scenario::find_rules(text.name, scenario)) : named, text.prefixes});
+  return texts;
 }
 
 // Every rule of every game among the scenarios. Answers with the number of problems.
@@ -32,18 +42,20 @@ std::size_t show_coverage(const ScenarioOptions& options, const std::vector<scen
     for (const auto& report : reports)
       if (&scenario::game_of(report.file) == &game) mine.push_back(report);
     if (mine.empty()) continue;
-    const auto rules = options.rules.empty() ? scenario::find_rules(game, mine.front().file) : std::filesystem::path(options.rules);
-    const auto found = scenario::coverage(game, read_file(rules), not_exercised(mine.front().file), mine);
+    const std::filesystem::path first = mine.front().file;
+    const auto found =
+        scenario::coverage(texts_of(options, game, first),
+                           {list_beside(first, "not-exercised.txt"), list_beside(first, "not-implemented.txt")}, mine);
     std::size_t shown = 0;
     for (const auto& rule : found.rules) {
       shown += !rule.files.empty();
       fmt::print("{:<12} {}\n", rule.rule,
                  !rule.files.empty()   ? fmt::format("{}", fmt::join(rule.files, " "))
                  : rule.reason.empty() ? "no scenario"
-                                       : "not exercised: " + rule.reason);
+                                       : rule.reason);
     }
     for (const auto& problem : found.problems) fmt::print("{}\n", problem);
-    fmt::print("{}: {} of {} rules have a scenario\n", game.rules, shown, found.rules.size());
+    fmt::print("{}: {} of {} rules have a scenario\n", game.folder, shown, found.rules.size());
     problems += found.problems.size();
   }
   return problems;
@@ -73,7 +85,8 @@ void add_scenario(CLI::App& app) {
   CLI::App* command = app.add_subcommand("scenario", "play scenarios and compare what happens with what they expect");
   command->add_option("path", options->paths, "files, or folders with *.scn files")->required();
   command->add_flag("--coverage", options->coverage, "list every rule with its scenarios");
-  command->add_option("--rules", options->rules, "the rules text to compare with (default: docs/rules above the scenarios)");
+  command->add_option("--rules", options->rules,
+                      "rules texts to compare with (default: docs/rules above the scenarios)");
   command->callback([options] { run(*options); });
 }
 

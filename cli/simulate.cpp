@@ -34,21 +34,15 @@ Plan plan_of(const SimulateOptions& options, const std::vector<std::string>& sta
       set_seats(*plan.game, wanted, options.seats);
     else if (plan.bots.size() > 1)
       set_seats(*plan.game, wanted, static_cast<int>(plan.bots.size()));
-    for (const std::string& other : options.others) set_option(wanted, other);
-    if (!options.handicap.empty()) {
-      Value levels(Value::List{});
-      for (const std::string& level : split_list(options.handicap)) {
-        if (level.size() != 1 || level[0] < '0' || level[0] > '9') throw DataError("handicap", "\"" + level + "\" is not a level");
-        levels.add(level[0] - '0');
-      }
-      wanted.set("handicap", levels);
-    }
+    for (const std::string& other : options.others) set_option(*plan.game, wanted, other);
+    if (!options.handicap.empty()) set_option(*plan.game, wanted, "handicap=" + options.handicap);
     plan.courses.push_back(plan.game->open(embedded_data(), wanted));
   }
   const std::size_t seats = plan.game->seats(plan.courses[0].get());
   if (plan.bots.size() > seats) throw DataError("bots", fmt::format("{} bots for {} seats", plan.bots.size(), seats));
   while (plan.bots.size() < seats) plan.bots.push_back(named[plan.bots.size() % named.size()]);
-  for (const std::string& bot : plan.bots) make_bot(*plan.game, plan.courses[0], bot);  // a wrong name is told before anything runs
+  // a wrong name is told before anything runs
+  for (const std::string& bot : plan.bots) make_bot(*plan.game, plan.courses[0], bot);
   return plan;
 }
 
@@ -87,7 +81,8 @@ void simulate(const SimulateOptions& options) {
   } else if (options.format == "csv") {
     fmt::print("what,mean,standard_error,deviation,least,most\n");
     const auto line = [](const std::string& name, const Spread& spread) {
-      fmt::print("{},{:.6g},{:.3g},{:.6g},{:g},{:g}\n", name, spread.mean(), spread.error(), spread.deviation(), spread.least(), spread.most());
+      fmt::print("{},{:.6g},{:.3g},{:.6g},{:g},{:g}\n", name, spread.mean(), spread.error(), spread.deviation(),
+                 spread.least(), spread.most());
     };
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
       line(fmt::format("wins of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].wins);
@@ -95,14 +90,17 @@ void simulate(const SimulateOptions& options) {
     }
     for (const auto& [name, spread] : outcomes.figures) line(name, spread);
   } else {
-    fmt::print("{} races of {} on {}\n\n", count_text(outcomes.races), plan.game->id, write_json(plan.game->options(plan.courses[0].get())));
+    fmt::print("{} races of {} on {}\n\n", count_text(outcomes.races), plan.game->id,
+               write_json(plan.game->options(plan.courses[0].get())));
     fmt::print("seat  bot               wins             mean place\n");
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
-      fmt::print("{:<4}  {:<16}  {:>5.1f} % ± {:<4.1f}   {:.2f}\n", seat, plan.bots[seat], 100 * outcomes.bots[seat].wins.mean(),
-                 100 * outcomes.bots[seat].wins.error(), outcomes.bots[seat].place.mean());
+      fmt::print("{:<4}  {:<16}  {:>5.1f} % ± {:<4.1f}   {:.2f}\n", seat, plan.bots[seat],
+                 100 * outcomes.bots[seat].wins.mean(), 100 * outcomes.bots[seat].wins.error(),
+                 outcomes.bots[seat].place.mean());
     fmt::print("\n{:<30}  {:>7}   {:>9}  {:>5}  {:>5}\n", "", "mean", "deviation", "least", "most");
     for (const auto& [name, spread] : outcomes.figures)
-      fmt::print("{:<30}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(), spread.least(), spread.most());
+      fmt::print("{:<30}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(),
+                 spread.least(), spread.most());
   }
 }
 
@@ -119,7 +117,8 @@ void tournament(const SimulateOptions& options) {
     for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) bots.add(score_value(plan.bots[bot], outcomes.bots[bot]));
     for (std::size_t stage = 0; stage < stages.size(); ++stage) {
       Value list(Value::List{});
-      for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) list.add(score_value(plan.bots[bot], outcomes.bots_by_course[stage][bot]));
+      for (std::size_t bot = 0; bot < plan.bots.size(); ++bot)
+        list.add(score_value(plan.bots[bot], outcomes.bots_by_course[stage][bot]));
       by_stage.set(stages[stage], list);
     }
     value.set("game", plan.game->id).set("races", std::int64_t(outcomes.races)).set("seed", std::int64_t(plan.seed));
@@ -129,38 +128,46 @@ void tournament(const SimulateOptions& options) {
   if (options.format == "csv") {
     fmt::print("stage,number,bot,races,win_share,standard_error,mean_place\n");
     const auto line = [&](const std::string& stage, std::size_t bot, const Score& score) {
-      fmt::print("{},{},{},{},{:.6g},{:.3g},{:.4g}\n", stage, bot, plan.bots[bot], score.wins.count(), score.wins.mean(), score.wins.error(),
-                 score.place.mean());
+      fmt::print("{},{},{},{},{:.6g},{:.3g},{:.4g}\n", stage, bot, plan.bots[bot], score.wins.count(),
+                 score.wins.mean(), score.wins.error(), score.place.mean());
     };
     for (std::size_t stage = 0; stage < stages.size(); ++stage)
-      for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) line(stages[stage], bot, outcomes.bots_by_course[stage][bot]);
+      for (std::size_t bot = 0; bot < plan.bots.size(); ++bot)
+        line(stages[stage], bot, outcomes.bots_by_course[stage][bot]);
     for (std::size_t bot = 0; bot < plan.bots.size(); ++bot) line("all", bot, outcomes.bots[bot]);
     return;
   }
-  fmt::print("{} races of {}, every deal ridden from every seat; parity is {:.1f} %\n\n", count_text(outcomes.races), plan.game->id,
-             100.0 / static_cast<double>(seats));
+  fmt::print("{} races of {}, every deal ridden from every seat; parity is {:.1f} %\n\n", count_text(outcomes.races),
+             plan.game->id, 100.0 / static_cast<double>(seats));
   const auto block = [&](const std::string& name, const std::vector<Score>& scores) {
     fmt::print("{}\n", name);
     for (std::size_t bot = 0; bot < plan.bots.size(); ++bot)
-      fmt::print("  {:<18}  {:>5.1f} % ± {:<4.1f}   mean place {:.2f}\n", plan.bots[bot], 100 * scores[bot].wins.mean(), 100 * scores[bot].wins.error(),
-                 scores[bot].place.mean());
+      fmt::print("  {:<18}  {:>5.1f} % ± {:<4.1f}   mean place {:.2f}\n", plan.bots[bot], 100 * scores[bot].wins.mean(),
+                 100 * scores[bot].wins.error(), scores[bot].place.mean());
   };
-  for (std::size_t stage = 0; stage < stages.size(); ++stage) block(stages[stage].empty() ? "the usual course" : stages[stage], outcomes.bots_by_course[stage]);
+  for (std::size_t stage = 0; stage < stages.size(); ++stage)
+    block(stages[stage].empty() ? "the usual course" : stages[stage], outcomes.bots_by_course[stage]);
   if (stages.size() > 1) block("all stages", outcomes.bots);
 }
 
-CLI::App* command_for(CLI::App& app, const std::string& name, const std::string& what, const std::shared_ptr<SimulateOptions>& options) {
+CLI::App* command_for(CLI::App& app, const std::string& name, const std::string& what,
+                      const std::shared_ptr<SimulateOptions>& options) {
   CLI::App* command = app.add_subcommand(name, what);
   command->add_option("game", options->game, "the game")->required();
   command->add_option("--races", options->races, "how many races")->transform(within(1, 1'000'000'000));
-  command->add_option("--bots", options->bots, "a bot per seat, with commas, for example random,mc:60; `tourmalet games` names them");
+  command->add_option("--bots", options->bots,
+                      "a bot per seat, with commas, for example random,mc:60; `tourmalet games` names them");
   command->add_option("--seed", options->seed, "the same seed gives the same races")
       ->transform(within<std::int64_t>(0, std::numeric_limits<std::int64_t>::max()));
-  command->add_option("--teams,--players,--seats", options->seats, "how many play")->transform(within<std::size_t>(1, max_seats));
-  command->add_option("--option", options->others, "another option of the game, NAME=VALUE");
-  command->add_option("--handicap", options->handicap, "a level per team, for example 0,0,1,2");
+  command->add_option("--teams,--players,--seats", options->seats, "how many play")
+      ->transform(within<std::size_t>(1, max_seats));
+  command->add_option("--option", options->others, "another option of the game, NAME=VALUE: see below");
+  command->add_option("--handicap", options->handicap,
+                      "in short for --option handicap=…, a level for each seat: 0,0,1,2");
   command->add_option("--threads", options->threads, "how many cores to use (all)")->transform(within(1, 256));
-  command->add_option("--format", options->format, "table, csv or json")->check(CLI::IsMember({"table", "csv", "json"}));
+  command->add_option("--format", options->format, "table, csv or json")
+      ->check(CLI::IsMember({"table", "csv", "json"}));
+  tell_options(*command, options->game);
   return command;
 }
 
@@ -169,7 +176,8 @@ CLI::App* command_for(CLI::App& app, const std::string& name, const std::string&
 void add_simulate(CLI::App& app) {
   auto options = std::make_shared<SimulateOptions>();
   CLI::App* command = command_for(app, "simulate", "ride many races between bots and show statistics", options);
-  command->add_option("--stage", options->stages, "the stage (Avenue Corso Paseo), or the board of a game that has boards");
+  command->add_option("--stage", options->stages,
+                      "the stage (Avenue Corso Paseo), or the board of a game that has boards");
   command->callback([options] { simulate(*options); });
 }
 

@@ -1,4 +1,5 @@
-// What strangers may say to a table: requests to make, join and change one, decisions, and the entries it is rebuilt from.
+// What strangers may say to a table: requests to make, join and change one, decisions, and the entries it is rebuilt
+// from.
 #include "server/table.hpp"
 
 #include "fuzz/fuzz.hpp"
@@ -39,19 +40,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return embedded_data();
   }());
   // A table of each game that waits for a second player; how long the input is says which is played.
-  static const std::vector<Table> waiting = [] {
-    std::vector<Table> tables;
+  static const std::vector<Value> waiting = [] {
+    std::vector<Value> requests;
     for (const GameModule& game : games()) {
       const Value seats = read_json(R"([{"kind":"you","name":"A"},{"kind":"open"}])", "seats");
-      const Value options = Value().set(seats_option(game, courses.data()), 2);
-      tables.push_back(Table::make("fuzz", Value().set("game", game.id).set("options", options).set("seats", seats), courses, 1).table);
+      const Value options = Value().set(std::string(game.seats_option), 2);
+      requests.push_back(Value().set("game", game.id).set("options", options).set("seats", seats));
     }
-    return tables;
+    return requests;
   }();
   const std::string_view text = fuzz::text_of(data, size);
   const std::vector<std::string> lines = lines_of(text);
   bravely([&] { Table::restore("fuzz", lines, courses); });
-  Table table = waiting[size % waiting.size()];
+  Table table = Table::make("fuzz", waiting[size % waiting.size()], courses, 1).table;
   for (const std::string& line : lines) {
     bravely([&] {
       const Value value = read_json(line, "line");
@@ -61,10 +62,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     });
     bravely([&] { table.start({Seat{0}, true}); });
     for (Seat seat = 0; seat < 2; ++seat)
-      if (const auto answer = table.decide(seat, table.number(seat), line); !answer.accepted()) must(!answer.message.empty(), "a refusal says why");
+      if (const auto answer = table.decide(seat, table.number(seat), line); !answer.accepted())
+        must(!answer.message.empty(), "a refusal says why");
     if (table.status() == Status::running) table.decide_by_clock(table.deciding().first());
     for (Seat seat = 0; seat < 2; ++seat)
-      if (table.may_take_back(seat) && line.size() % 2 == 0) must(table.take_back(seat, table.number(seat)).accepted(), "what may be taken back can be");
+      if (table.may_take_back(seat) && line.size() % 2 == 0)
+        must(table.take_back(seat, table.number(seat)).accepted(), "what may be taken back can be");
   }
   const Table again = Table::restore("fuzz", table.unstored(0).entries, courses);
   must(again.summary() == table.summary() && again.events() == table.events(), "its own entries rebuild a table");

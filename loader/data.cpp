@@ -1,6 +1,10 @@
 #include "loader/data.hpp"
 
+#include <algorithm>
+#include <cassert>
+#include <charconv>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -52,6 +56,47 @@ Json to_json(const Value& value) {
   return nullptr;
 }
 
+void write_text(const std::string& text, std::string& to) {
+  const auto plain = [](char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; };
+  if (std::all_of(text.begin(), text.end(), plain))
+    to.append(1, '"').append(text).append(1, '"');
+  else
+    to += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// Straight into the text: a server writes thousands of documents in a second, and the tree is there already.
+void write(const Value& value, std::string& to) {
+  if (const auto* b = value.as<bool>()) {
+    to += *b ? "true" : "false";
+  } else if (const auto* i = value.as<std::int64_t>()) {
+    char digits[24];
+    to.append(digits, std::to_chars(digits, std::end(digits), *i).ptr);
+  } else if (const auto* d = value.as<double>()) {
+    to += Json(*d).dump();
+  } else if (const auto* s = value.as<std::string>()) {
+    write_text(*s, to);
+  } else if (const auto* list = value.as<Value::List>()) {
+    to += '[';
+    for (const Value& item : *list) {
+      if (&item != list->data()) to += ',';
+      write(item, to);
+    }
+    to += ']';
+  } else if (const auto* object = value.as<Value::Object>()) {
+    to += '{';
+    for (const auto& [key, item] : *object) {
+      assert(value.find(key) == &item);  // no key twice
+      if (&item != &object->front().second) to += ',';
+      write_text(key, to);
+      to += ':';
+      write(item, to);
+    }
+    to += '}';
+  } else {
+    to += "null";
+  }
+}
+
 // Documents nest a few levels; a file of a hundred thousand brackets is no document.
 constexpr int deepest = 64;
 
@@ -69,10 +114,13 @@ Value read_json(std::string_view text, const std::string& name) {
     return to_value(json, name);
   } catch (const nlohmann::json::parse_error& error) {
     std::size_t line = 1, column = 1;
-    for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) text[i] == '\n' ? (++line, column = 1) : ++column;
-    std::string why = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
+    for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i)
+      text[i] == '\n' ? (++line, column = 1) : ++column;
+    std::string why =
+        error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
     if (const auto colon = why.find(": "); colon != std::string::npos) why = why.substr(colon + 2);
-    throw DataError(name + ": line " + std::to_string(line) + ", column " + std::to_string(column), "not valid JSON: " + why);
+    throw DataError(name + ": line " + std::to_string(line) + ", column " + std::to_string(column),
+                    "not valid JSON: " + why);
   } catch (const nlohmann::json::exception& error) {  // a number no double can hold
     std::string why = error.what();
     if (const auto end = why.find("] "); end != std::string::npos) why = why.substr(end + 2);
@@ -80,7 +128,14 @@ Value read_json(std::string_view text, const std::string& name) {
   }
 }
 
-std::string write_json(const Value& value, int indent) { return to_json(value).dump(indent, ' ', false, Json::error_handler_t::replace); }
+std::string write_json(const Value& value, int indent) {
+  if (indent < 0) {
+    std::string text;
+    write(value, text);
+    return text;
+  }
+  return to_json(value).dump(indent, ' ', false, Json::error_handler_t::replace);
+}
 
 std::string read_file(const std::filesystem::path& path) {
   constexpr std::uintmax_t most = 16U << 20;

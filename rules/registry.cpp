@@ -1,24 +1,24 @@
 #include "rules/registry.hpp"
 
-#include "rules/flamme_rouge/game.hpp"
-#include "rules/tour_de_france/game.hpp"
-#include "rules/vainqueur/game.hpp"
+#include <array>
+
+#include "rules/games.hpp"
 
 namespace tourmalet {
 namespace {
 
-constexpr GameModule all_games[] = {
-    module_of<FlammeRouge>(),
-    module_of<Vainqueur>(),
-    module_of<TourDeFrance>(),
-};
+template <Presentable... G>
+constexpr std::array<GameModule, sizeof...(G)> modules_of(TypeList<G...>) {
+  return {module_of<G>()...};
+}
+constexpr auto all_games = modules_of(Games());
 
 }  // namespace
 
 std::span<const GameModule> games() { return all_games; }
 
 const GameModule* find_game(std::string_view id) {
-  for (const GameModule& game : all_games)
+  for (const GameModule& game : games())
     if (game.id == id) return &game;
   return nullptr;
 }

@@ -1,4 +1,4 @@
-// Every game there is. Adding one: its folder, one line in registry.cpp, one folder of scenarios.
+// The games of rules/games.hpp behind the border.
 #pragma once
 
 #include <span>

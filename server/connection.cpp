@@ -10,8 +10,10 @@ namespace {
 
 constexpr std::size_t largest_message = 4 * 1024;
 constexpr int protocol_version = 1;
-// What has gone out waits in the buffers of two machines. They are kept small, and whoever empties them so slowly is waited for.
-constexpr std::size_t piece = 16 * 1024, send_buffer = 64 * 1024, all_buffers = 512 * 1024, slowest_reader = 1000;  // bytes, the last in a second
+// What has gone out waits in the buffers of two machines. They are kept small, and a client that empties them so slowly
+// is waited for.
+// bytes, the last in a second
+constexpr std::size_t piece = 16 * 1024, send_buffer = 64 * 1024, all_buffers = 512 * 1024, slowest_reader = 1000;
 
 }  // namespace
 
@@ -42,7 +44,8 @@ Connection::~Connection() {
 }
 
 void Connection::send(std::shared_ptr<const std::string> text) {
-  asio::post(socket_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable { self->enqueue(std::move(text)); });
+  asio::post(socket_.get_executor(),
+             [self = shared_from_this(), text = std::move(text)]() mutable { self->enqueue(std::move(text)); });
 }
 
 void Connection::when_sent(std::function<void()> then) {
@@ -62,6 +65,7 @@ void Connection::close(websocket::close_code code) {
 }
 
 void Connection::part() {
+  if (!shaken_) return cut_off();  // the handshake is still being written: there is nothing to say goodbye with
   closing_ = true;
   then_ = nullptr;
   watch_.cancel();
@@ -78,16 +82,20 @@ void Connection::cut_off() {
 bool Connection::within_budget() {
   heard_at_ = Clock::now();
   unanswered_ = 0;
-  // Who has a seat does not pay for the spectators of the same address. Who has said nothing yet was counted with the request.
-  if (messages_.take() && (!greeted_ || site_->messages.take(seated_ ? address_key_ + " seated" : address_key_))) return true;
+  // Who has a seat does not pay for the spectators of the same address. Who has said nothing yet was counted with the
+  // request.
+  if (messages_.take() && (!greeted_ || site_->messages.take(seated_ ? address_key_ + " seated" : address_key_)))
+    return true;
   ++site_->hall.counters().too_many;
   return false;
 }
 
 awaitable<void> Connection::run(Request upgrade, std::shared_ptr<Room> room) {
   // Whether somebody is still there is for look_after() to say: a slow reader answers a ping late.
-  socket_.set_option(websocket::stream_base::timeout{.handshake_timeout = 10s, .idle_timeout = websocket::stream_base::none(), .keep_alive_pings = false});
-  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) { response.set(http::field::server, "Tourmalet"); }));
+  socket_.set_option(websocket::stream_base::timeout{
+      .handshake_timeout = 10s, .idle_timeout = websocket::stream_base::none(), .keep_alive_pings = false});
+  socket_.set_option(websocket::stream_base::decorator(
+      [](websocket::response_type& response) { response.set(http::field::server, "Tourmalet"); }));
   socket_.read_message_max(largest_message);
   socket_.auto_fragment(false);  // write() makes the pieces
   socket_.text(true);
@@ -96,7 +104,8 @@ awaitable<void> Connection::run(Request upgrade, std::shared_ptr<Room> room) {
   });
   beast::error_code error;
   co_await socket_.async_accept(upgrade, asio::redirect_error(use_awaitable, error));
-  if (error) co_return;
+  if (error || closing_) co_return;
+  shaken_ = true;
   watch();
   beast::flat_buffer buffer;
   for (;;) {
@@ -119,7 +128,7 @@ awaitable<void> Connection::run(Request upgrade, std::shared_ptr<Room> room) {
       }
     }
   }
-  if (error) watch_.cancel();  // whoever was shown the door is looked after until they are out
+  if (error) watch_.cancel();  // a client that was shown the door is looked after until it is out
   if (greeted_) room->leave(shared_from_this());
 }
 
@@ -131,17 +140,22 @@ void Connection::hear(std::string_view text, const std::shared_ptr<Room>& room) 
   if (greeted_) return room->say(shared_from_this(), message);
   if (type != "hello") throw DataError("message", "the first message is a hello");
   reader.at("protocol").number(protocol_version, protocol_version);
+  Greeting greeting;
   const auto since = reader.maybe("since");
-  const std::size_t seen = since ? static_cast<std::size_t>(since->number(0, 1 << 30)) : 0;
+  greeting.last = since && since->value() == Value("last");
+  if (const auto have = greeting.last ? reader.maybe("have") : since)
+    greeting.have = static_cast<std::size_t>(have->number(0, 1 << 30));
+  if (const auto picture = reader.maybe("picture")) greeting.picture = picture->truth();
   const std::string token = reader.text_or("token", "");
   if (token.size() > 64) throw DataError("token", "it is too long");
   greeted_ = true;
   seated_ = !token.empty();
-  room->enter(shared_from_this(), token, seen);
+  room->enter(shared_from_this(), token, greeting);
 }
 
 void Connection::complain(std::string_view code, std::string_view message) {
-  send(std::make_shared<const std::string>(write_json(Value().set("type", "error").set("code", code).set("message", message))));
+  send(std::make_shared<const std::string>(
+      write_json(Value().set("type", "error").set("code", code).set("message", message))));
 }
 
 void Connection::enqueue(std::shared_ptr<const std::string> text) {
@@ -198,7 +212,8 @@ void Connection::look_after() {
   const auto now = Clock::now();
   const bool writing = !queue_.empty();
   const auto quiet = now - (writing ? wrote_at_ : std::max(heard_at_, wrote_at_));
-  if (quiet > patience + (writing ? 0s : std::chrono::seconds(unanswered_ / slowest_reader)) || (!greeted_ && now - opened_ > patience)) {
+  if (quiet > patience + (writing ? 0s : std::chrono::seconds(unanswered_ / slowest_reader)) ||
+      (!greeted_ && now - opened_ > patience)) {
     if (writing) ++site_->hall.counters().slow_readers;
     return cut_off();
   }

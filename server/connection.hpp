@@ -52,6 +52,7 @@ class Connection final : public Viewer, public std::enable_shared_from_this<Conn
   std::function<void()> then_;            // once the queue is empty
   std::optional<websocket::close_code> parting_;
   Clock::time_point opened_, heard_at_, wrote_at_;
+  bool shaken_ = false;  // hands: the handshake is done
   bool greeted_ = false, seated_ = false, closing_ = false, pinging_ = false;
 };
 

@@ -15,12 +15,16 @@
 namespace tourmalet {
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& path, int code) { throw StoreError(path.string() + ": " + std::generic_category().message(code)); }
+[[noreturn]] void fail(const std::filesystem::path& path, int code) {
+  throw StoreError(path.string() + ": " + std::generic_category().message(code));
+}
 
 // Only what is ours, and never a folder that is meant to be shared (/tmp has the sticky bit).
 void close_to_others(const std::filesystem::path& path, mode_t mode) {
   struct stat found = {};
-  if (::lstat(path.c_str(), &found) != 0 || S_ISLNK(found.st_mode) || found.st_uid != ::geteuid() || (found.st_mode & S_ISVTX) != 0) return;
+  if (::lstat(path.c_str(), &found) != 0 || S_ISLNK(found.st_mode) || found.st_uid != ::geteuid() ||
+      (found.st_mode & S_ISVTX) != 0)
+    return;
   if ((found.st_mode & 077) != 0) ::chmod(path.c_str(), mode);
 }
 
@@ -54,7 +58,8 @@ DataFolder::DataFolder(const std::filesystem::path& folder) {
     // Only the number of the process in the refusal of others is lost.
   }
   const std::string database = database_in(folder).string();
-  for (const std::string& file : {lock.string(), database, database + "-wal", database + "-shm", (folder / "signing-key").string()})
+  for (const std::string& file :
+       {lock.string(), database, database + "-wal", database + "-shm", (folder / "signing-key").string()})
     close_to_others(file, 0600);
 }
 

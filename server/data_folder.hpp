@@ -1,4 +1,5 @@
-// The folder with everything a server keeps. Secret seeds are in it: only its owner reads it, and only one process writes.
+// The folder with everything a server keeps. Secret seeds are in it: only its owner reads it, and only one process
+// writes.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +8,8 @@ namespace tourmalet {
 
 std::filesystem::path database_in(const std::filesystem::path& folder);
 
-// Makes the folder if need be, closes it and what lies in it to everybody else, and holds it for one process until this goes or
-// the process ends, however it ends. Throws StoreError, naming the process that has the folder.
+// Makes the folder if need be, closes it and what lies in it to everybody else, and holds it for one process until this
+// goes or the process ends, however it ends. Throws StoreError, naming the process that has the folder.
 class DataFolder {
  public:
   explicit DataFolder(const std::filesystem::path& folder);

@@ -1,4 +1,4 @@
-// What is sent in a fraction of its size to whoever can read that.
+// What is sent in a fraction of its size to clients that can read that.
 #pragma once
 
 #include <string>

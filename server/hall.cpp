@@ -7,11 +7,13 @@
 #include "loader/data.hpp"
 #include "server/gzip.hpp"
 #include "server/log.hpp"
+#include "server/with_field.hpp"
 
 namespace tourmalet {
 
 std::int64_t now_in_milliseconds() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
 }
 
 namespace {
@@ -20,7 +22,9 @@ constexpr std::size_t reader_threads = 2;
 constexpr std::size_t most_listed = 50;
 constexpr auto lobby_lasts = std::chrono::seconds(1);
 
-std::exception_ptr busy() { return std::make_exception_ptr(Trouble(503, "busy", "There is much to do here; please try again in a moment.")); }
+std::exception_ptr busy() {
+  return std::make_exception_ptr(Trouble(503, "busy", "There is much to do here; please try again in a moment."));
+}
 
 }  // namespace
 
@@ -49,7 +53,8 @@ void Hall::close() {
 std::shared_ptr<Room> Hall::open(Table table, std::string account) {
   const std::lock_guard lock(mutex_);
   auto& room = rooms_[table.id()];
-  if (!room) room = std::make_shared<Room>(*this, std::move(table), std::move(account));  // another thread may have been quicker
+  // another thread may have been quicker
+  if (!room) room = std::make_shared<Room>(*this, std::move(table), std::move(account));
   return room;
 }
 
@@ -63,9 +68,14 @@ std::shared_ptr<Room> Hall::find(const std::string& id) {
   if (auto room = known(id)) return room;
   const std::vector<std::string> entries = store_.load(id);
   if (entries.empty()) return nullptr;
-  auto room = open(Table::restore(id, entries, courses_), id);
-  room->wake();
-  return room;
+  try {
+    auto room = open(Table::restore(id, entries, courses_), id);
+    room->wake();
+    return room;
+  } catch (OtherRules& other) {
+    other.kept = std::make_shared<const KeptTable>(read_kept(id, entries, store_.status(id)));
+    throw;
+  }
 }
 
 void Hall::find(const std::string& id, Find done) {
@@ -149,14 +159,16 @@ void Hall::make(const Value& request, const std::string& maker, std::function<vo
   }
 }
 
-void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow, std::function<void(Reply)> done) {
+void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow,
+                   std::function<void(Reply)> done) {
   // The new table is stored together with the word of it at the old one: however many ask, there is one, or none.
   room->request(
       [this, room, token = std::move(token), allow = std::move(allow)](Table& table) {
         if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over.");
         const auto rights = table.rights(token);
         if (table.rematch().empty()) {
-          if (!rights.seat && !rights.host) throw Trouble(403, "wrong-token", "Only those who rode can ask for a rematch.");
+          if (!rights.seat && !rights.host)
+            throw Trouble(403, "wrong-token", "Only those who rode can ask for a rematch.");
           allow();
           room->store_too(table.follow(new_table_id(), courses_).unstored(now_in_milliseconds()));
           ++counters_.tables_made;
@@ -268,12 +280,14 @@ std::shared_ptr<const Film> Hall::make_film(const Value& summary) {
   const std::string id = *summary.find("id")->as<std::string>();
   const Table table = Table::restore(id, store_.load(id), courses_);
   Film film;
-  film.plain = "{\"table\":" + write_json(summary) + ",\"picture\":" + *courses_.picture(table.game(), table.options()) + ",\"events\":[";
-  for (std::size_t i = 0; i < table.events(); ++i) {
-    if (i > 0) film.plain += ',';
-    film.plain += write_json(table.event_for(i, std::nullopt));
-  }
-  film.plain += "]}";
+  std::string events = "[";
+  for (std::size_t i = 0; i < table.events(); ++i)
+    events.append(i == 0 ? "" : ",").append(write_json(table.event_for(i, std::nullopt)));
+  events += ']';
+  film.plain = write_json(Value().set("table", summary));
+  film.plain =
+      with_field(std::move(film.plain), "picture", *courses_.picture(table.game(), table.match().shared_course()));
+  film.plain = with_field(std::move(film.plain), "events", events);
   film.gzip = gzip(film.plain);
   ++counters_.replays_made;
   return std::make_shared<const Film>(std::move(film));

@@ -23,7 +23,8 @@
 namespace tourmalet {
 
 struct Counters {
-  std::atomic<std::uint64_t> tables_made = 0, decisions = 0, refusals = 0, requests = 0, connections_opened = 0, slow_readers = 0, too_many = 0;
+  std::atomic<std::uint64_t> tables_made = 0, decisions = 0, refusals = 0, requests = 0, connections_opened = 0,
+                             slow_readers = 0, too_many = 0;
   std::atomic<std::uint64_t> replays_made = 0;
   std::atomic<std::int64_t> connections = 0;
 };
@@ -38,15 +39,18 @@ class Hall {
   Hall(const Hall&) = delete;
   Hall& operator=(const Hall&) = delete;
 
-  std::size_t open_running();                         // after a start: every race that was going on goes on
-  std::shared_ptr<Room> find(const std::string& id);  // null: no such table; throws StoreError, DataError; waits for the store
+  std::size_t open_running();  // after a start: every race that was going on goes on
+  // null: no such table; throws StoreError, DataError; waits for the store
+  std::shared_ptr<Room> find(const std::string& id);
   // The same without waiting: `done` is called at once if the room is open, otherwise on a thread that reads.
   void find(const std::string& id, std::function<void(std::shared_ptr<Room>, std::exception_ptr)> done);
   // Work that waits for the store, on threads of its own. False: too much of it is waiting already.
   bool read(std::function<void()> work);
   // Who makes tables (an address) pays for the thinking of their bots.
   void make(const Value& request, const std::string& maker, std::function<void(Reply)> done);
-  void rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow, std::function<void(Reply)> done);  // allow may throw Trouble
+  // allow may throw Trouble
+  void rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow,
+               std::function<void(Reply)> done);
   // The list of open tables as JSON, not older than a second; null: the exception says why.
   void open_tables(std::function<void(std::shared_ptr<const std::string>, std::exception_ptr)> done);
   void lobby_changed();  // the next list is made anew
@@ -83,8 +87,9 @@ class Hall {
   Thinkers thinkers_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
-  std::unordered_map<std::string, std::vector<Find>> looking_;  // whoever asks for the same table waits for the same reading
-  std::size_t reading_ = 0;                                     // work for the readers, begun or waiting
+  // requests for the same table wait for the same reading
+  std::unordered_map<std::string, std::vector<Find>> looking_;
+  std::size_t reading_ = 0;  // work for the readers, begun or waiting
   std::shared_ptr<const std::string> lobby_;
   std::chrono::steady_clock::time_point lobby_made_;
   std::vector<List> lobby_waiting_;

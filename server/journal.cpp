@@ -29,7 +29,8 @@ Journal::Outcome Journal::commit(std::span<const Append> all) {
     // A disk that is full fails a thousand tables: one line tells it, and from time to time how often.
     if (const auto now = std::chrono::steady_clock::now(); now >= silent_until_) {
       silent_until_ = now + std::chrono::seconds(10);
-      log(spdlog::level::err, "store-failed", Value().set("failures", static_cast<std::int64_t>(failures_.load())).set("why", error.what()));
+      log(spdlog::level::err, "store-failed",
+          Value().set("failures", static_cast<std::int64_t>(failures_.load())).set("why", error.what()));
     }
     return how;
   };
@@ -57,7 +58,8 @@ void Journal::work() {
     }
     all.clear();
     for (const Job& job : jobs) all.insert(all.end(), job.appends.begin(), job.appends.end());
-    // One bad table must not take the others down with it; a store that nobody gets at is not asked for each of them again.
+    // One bad table must not take the others down with it; a store that nobody gets at is not asked for each of them
+    // again.
     Outcome outcome = commit(all);
     const bool one_by_one = outcome == Outcome::refused && jobs.size() > 1;
     for (const Job& job : jobs) {

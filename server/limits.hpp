@@ -17,16 +17,20 @@ struct Limits {
   std::size_t connections = 10000;
   std::size_t http_connections_per_address = 250, http_connections = 2000;  // open at one time, besides WebSockets
   std::chrono::milliseconds first_request = 10s, next_request = 30s;        // until it is there as a whole
-  std::size_t listed_per_address = 4;                                       // tables that wait for players, shown to everybody
-  std::size_t reads = 100;                                                  // of the store, waiting
-  std::size_t replays = 64, replay_bytes = 48 << 20;                        // kept
-  std::size_t replays_waiting = 16;                                         // to be put together
-  std::size_t spectators = 100;                                             // per table
-  int bot_pause = 300;                       // milliseconds: where people look on, bots answer on this beat after they were asked
+  // tables that wait for players, shown to everybody
+  std::size_t listed_per_address = 4;
+  std::size_t reads = 100;                            // of the store, waiting
+  std::size_t replays = 64, replay_bytes = 48 << 20;  // kept
+  std::size_t replays_waiting = 16;                   // to be put together
+  std::size_t spectators = 100;                       // per table
+  // milliseconds: where people look on, bots answer on this beat after they were asked
+  int bot_pause = 300;
   int longest_thought = 1000;                // milliseconds: then a bot answers with the best it has found
   std::size_t queue = 512;                   // messages waiting for one connection
   std::size_t queue_bytes = 512 * 1024;      // and their size, if there are several
   std::size_t events_bytes = 64 * 1024;      // about so long is a message of events at most
+  std::size_t return_bytes = 40'000;         // all that somebody is told who comes back
+  std::size_t piece_bytes = 24 * 1024;       // events of earlier steps in one message, about
   std::size_t bytes_per_second = 64 * 1024;  // read from one connection
   std::chrono::milliseconds patience = 60s;  // with a viewer who neither reads nor gives a sign
 };

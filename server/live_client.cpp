@@ -16,7 +16,10 @@ namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 
 SeatLink read_seat_link(std::string_view text) {
-  const auto fail = [&] { throw DataError(std::string(text.substr(0, text.find('#'))), "a link to a seat looks like http://HOST:PORT/table/ID#seat=KEY"); };
+  const auto fail = [&] {
+    throw DataError(std::string(text.substr(0, text.find('#'))),
+                    "a link to a seat looks like http://HOST:PORT/table/ID#seat=KEY");
+  };
   SeatLink link;
   constexpr std::string_view scheme = "http://", folder = "/table/", key = "seat=";
   if (!text.starts_with(scheme)) fail();
@@ -67,7 +70,8 @@ LiveClient::LiveClient(const SeatLink& link) : inside_(std::make_unique<Inside>(
     inside_->socket.read_message_max(4 << 20);
     inside_->socket.handshake(link.host + ":" + link.port, "/api/tables/" + link.table + "/live");
   } catch (const boost::system::system_error& error) {
-    throw DataError(link.host + ":" + link.port, "no connection to table " + link.table + ": " + error.code().message());
+    throw DataError(link.host + ":" + link.port,
+                    "no connection to table " + link.table + ": " + error.code().message());
   }
 }
 LiveClient::~LiveClient() {

@@ -23,8 +23,9 @@ class LiveClient {
   LiveClient(LiveClient&&) noexcept;
   LiveClient& operator=(LiveClient&&) noexcept;
 
-  void send(const Value& message);                                   // throws DataError
-  std::optional<Value> receive(std::chrono::milliseconds patience);  // nothing: time is up; throws DataError when the connection is lost
+  void send(const Value& message);  // throws DataError
+  // nothing: time is up; throws DataError when the connection is lost
+  std::optional<Value> receive(std::chrono::milliseconds patience);
 
  private:
   struct Inside;

@@ -1,5 +1,5 @@
-// Who made the tables that everybody is shown: a few of each address at a time, so that nobody fills the list alone. It is
-// kept in memory only; the store does not know addresses.
+// Who made the tables that everybody is shown: a few of each address at a time, so that nobody fills the list alone. It
+// is kept in memory only; the store does not know addresses.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,9 @@ class Lobby {
   }
   void still_open(const std::string& key, const std::vector<std::string>& open) {
     const std::lock_guard lock(mutex_);
-    std::erase_if(makers_[key], [&](const std::string& one) { return !one.empty() && std::find(open.begin(), open.end(), one) == open.end(); });
+    std::erase_if(makers_[key], [&](const std::string& one) {
+      return !one.empty() && std::find(open.begin(), open.end(), one) == open.end();
+    });
     if (makers_[key].empty()) makers_.erase(key);
   }
 

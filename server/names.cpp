@@ -34,26 +34,29 @@ constexpr bool between(char32_t code, char32_t first, char32_t last) { return fi
 bool control(char32_t code) { return code < 32 || between(code, 0x7F, 0x9F) || code == 0x2028 || code == 0x2029; }
 
 bool space(char32_t code) {
-  return code == ' ' || code == 0xA0 || code == 0x1680 || between(code, 0x2000, 0x200A) || code == 0x202F || code == 0x205F || code == 0x3000;
+  return code == ' ' || code == 0xA0 || code == 0x1680 || between(code, 0x2000, 0x200A) || code == 0x202F ||
+         code == 0x205F || code == 0x3000;
 }
 
 // Zero width, marks of direction, soft hyphens, fillers that are drawn as nothing, selectors, tags.
 bool unseen(char32_t code) {
-  return code == 0xAD || code == 0x34F || code == 0x61C || between(code, 0x115F, 0x1160) || between(code, 0x17B4, 0x17B5) || between(code, 0x180B, 0x180F) ||
-         between(code, 0x200B, 0x200F) || between(code, 0x202A, 0x202E) || between(code, 0x2060, 0x206F) || code == 0x2800 || code == 0x3164 ||
-         between(code, 0xE000, 0xF8FF) || between(code, 0xFDD0, 0xFDEF) || between(code, 0xFE00, 0xFE0F) || code == 0xFEFF || code == 0xFFA0 ||
-         between(code, 0xFFF0, 0xFFFF) || between(code, 0x13430, 0x1345F) || between(code, 0x1BCA0, 0x1BCA3) || between(code, 0x1D173, 0x1D17A) ||
-         code >= 0xE0000;
+  return code == 0xAD || code == 0x34F || code == 0x61C || between(code, 0x115F, 0x1160) ||
+         between(code, 0x17B4, 0x17B5) || between(code, 0x180B, 0x180F) || between(code, 0x200B, 0x200F) ||
+         between(code, 0x202A, 0x202E) || between(code, 0x2060, 0x206F) || code == 0x2800 || code == 0x3164 ||
+         between(code, 0xE000, 0xF8FF) || between(code, 0xFDD0, 0xFDEF) || between(code, 0xFE00, 0xFE0F) ||
+         code == 0xFEFF || code == 0xFFA0 || between(code, 0xFFF0, 0xFFFF) || between(code, 0x13430, 0x1345F) ||
+         between(code, 0x1BCA0, 0x1BCA3) || between(code, 0x1D173, 0x1D17A) || code >= 0xE0000;
 }
 
 // Marks that stand on the letter before them.
 bool accent(char32_t code) {
-  return between(code, 0x300, 0x36F) || between(code, 0x483, 0x489) || between(code, 0x1AB0, 0x1AFF) || between(code, 0x1DC0, 0x1DFF) ||
-         between(code, 0x20D0, 0x20FF) || between(code, 0xFE20, 0xFE2F);
+  return between(code, 0x300, 0x36F) || between(code, 0x483, 0x489) || between(code, 0x1AB0, 0x1AFF) ||
+         between(code, 0x1DC0, 0x1DFF) || between(code, 0x20D0, 0x20FF) || between(code, 0xFE20, 0xFE2F);
 }
 
 std::string small(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   return text;
 }
 
@@ -88,14 +91,16 @@ std::string read_name(const Reader& reader) {
     name += letter.bytes;
     ++letters;
   }
-  if (letters == 0 || letters > longest_name) reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
+  if (letters == 0 || letters > longest_name)
+    reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
   if (small(name).starts_with("bot:")) reader.fail("a name that begins with \"bot:\" is a bot's");
   return name;
 }
 
 std::string distinct(const std::string& name, const std::vector<std::string>& others) {
   const auto taken = [&](const std::string& wanted) {
-    return std::any_of(others.begin(), others.end(), [&](const std::string& other) { return small(other) == small(wanted); });
+    return std::any_of(others.begin(), others.end(),
+                       [&](const std::string& other) { return small(other) == small(wanted); });
   };
   std::string one = name;
   for (int number = 2; taken(one); ++number) {

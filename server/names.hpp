@@ -9,8 +9,9 @@
 
 namespace tourmalet {
 
-// Without letters that cannot be seen or that turn the direction of writing, without heaps of accents, with single spaces; 1 to 24
-// letters whatever their bytes. Throws DataError for control characters, for nothing left, and for what looks like a bot of a record.
+// Without letters that cannot be seen or that turn the direction of writing, without heaps of accents, with single
+// spaces; 1 to 24 letters whatever their bytes. Throws DataError for control characters, for nothing left, and for what
+// looks like a bot of a record.
 std::string read_name(const Reader& reader);
 
 // The name, or with a number if somebody has it already, in small or capital letters: "Ana 2".

@@ -10,9 +10,10 @@
 namespace tourmalet {
 namespace {
 
-constexpr std::size_t most_unpacked = 256 << 20;  // nothing of ours is near it; a damaged piece may pretend to be anything
+// nothing of ours is near it; a damaged piece may pretend to be anything
+constexpr std::size_t most_unpacked = 256 << 20;
 
-[[noreturn]] void damaged() { throw StoreError("an archived table is damaged"); }
+[[noreturn]] void damaged() { throw StoreDamaged("an archived table is damaged"); }
 
 std::string inflated(std::string_view packed) {
   z_stream stream{};
@@ -47,10 +48,12 @@ Number take_number(std::string_view& rest, char until) {
 
 std::string pack(const std::vector<Numbered>& entries) {
   std::string plain;
-  for (const Numbered& one : entries) plain += std::to_string(one.number) + " " + std::to_string(one.entry.size()) + "\n" + one.entry + "\n";
+  for (const Numbered& one : entries)
+    plain += std::to_string(one.number) + " " + std::to_string(one.entry.size()) + "\n" + one.entry + "\n";
   uLongf size = compressBound(static_cast<uLong>(plain.size()));
   std::string packed(size, '\0');
-  if (compress(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(plain.data()), static_cast<uLong>(plain.size())) != Z_OK)
+  if (compress(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(plain.data()),
+               static_cast<uLong>(plain.size())) != Z_OK)
     throw StoreError("a table could not be compressed");
   packed.resize(size);
   return packed;

@@ -1,5 +1,5 @@
-// The entries of a table as one compressed piece, for those nobody plays any more. It keeps any bytes under any number, so that
-// what comes back is what went in, damage included:  NUMBER SIZE\n BYTES\n  for each, then zlib.
+// The entries of a table as one compressed piece, for those nobody plays any more. It keeps any bytes under any number,
+// so that what comes back is what went in, damage included:  NUMBER SIZE\n BYTES\n  for each, then zlib.
 #pragma once
 
 #include <cstdint>

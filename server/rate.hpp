@@ -27,7 +27,8 @@ inline std::string address_key(const std::string& text) {
 class Bucket {
  public:
   using Clock = std::chrono::steady_clock;
-  Bucket(double per_second, double burst) : rate_(per_second), burst_(std::max(1.0, burst)), level_(burst_), filled_(Clock::now()) {}
+  Bucket(double per_second, double burst)
+      : rate_(per_second), burst_(std::max(1.0, burst)), level_(burst_), filled_(Clock::now()) {}
 
   bool take() {
     const auto now = Clock::now();
@@ -43,7 +44,8 @@ class Bucket {
   Clock::time_point filled_;
 };
 
-// A bucket per key. When there are too many, the one that was not asked for longest makes room: newcomers are never shut out.
+// A bucket per key. When there are too many, the one that was not asked for longest makes room: newcomers are never
+// shut out.
 class Buckets {
  public:
   Buckets(double per_second, double burst, std::size_t most = 50000) : rate_(per_second), burst_(burst), most_(most) {}

@@ -10,8 +10,10 @@
 
 #include "bots/bot.hpp"
 #include "loader/data.hpp"
+#include "server/catching_up.hpp"
 #include "server/hall.hpp"
 #include "server/log.hpp"
+#include "server/with_field.hpp"
 
 namespace tourmalet {
 
@@ -23,8 +25,10 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::seconds longest_retry = 60s;
 
-// After a restart whoever is asked has at least this much time: nobody loses a turn to a server that was away.
-constexpr std::chrono::milliseconds grace_of(std::chrono::milliseconds clock) { return std::min(clock, std::max<std::chrono::milliseconds>(60s, clock / 10)); }
+// After a restart a player who is asked has at least this much time: nobody loses a turn to a server that was away.
+constexpr std::chrono::milliseconds grace_of(std::chrono::milliseconds clock) {
+  return std::min(clock, std::max<std::chrono::milliseconds>(60s, clock / 10));
+}
 
 const Trouble not_stored(503, "store-failed", "It could not be stored; nothing has changed. Please try again.");
 
@@ -48,7 +52,9 @@ Room::Room(Hall& hall, Table table, std::string account)
   left_at_.fill(now_in_milliseconds());
 }
 
-void Room::send(Viewer& viewer, const Value& message) { viewer.send(std::make_shared<const std::string>(write_json(message))); }
+void Room::send(Viewer& viewer, const Value& message) {
+  viewer.send(std::make_shared<const std::string>(write_json(message)));
+}
 
 void Room::post(Work work) {
   quiet_ = false;
@@ -75,8 +81,9 @@ void Room::work_off() {
   if (!table_.changed()) return finish(true);
   std::vector<Append> appends = std::exchange(beside_, {});
   appends.push_back(table_.unstored(now_in_milliseconds()));
-  hall_.journal().write(std::move(appends),
-                        [self = shared_from_this()](bool stored) { boost::asio::post(self->strand_, [self, stored] { self->finish(stored); }); });
+  hall_.journal().write(std::move(appends), [self = shared_from_this()](bool stored) {
+    boost::asio::post(self->strand_, [self, stored] { self->finish(stored); });
+  });
 }
 
 // Reads the table anew, not on the strand: others play on while the store makes us wait. Then back on the strand.
@@ -92,7 +99,9 @@ void Room::restore(Work then) {
     boost::asio::post(self->strand_, [self, table = std::move(table), id, why, then]() mutable {
       const bool was_broken = std::exchange(self->broken_, !table);
       if (table) self->table_ = std::move(*table);
-      if (self->broken_ && !was_broken) log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", why));
+      self->sights_.clear();
+      if (self->broken_ && !was_broken)
+        log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", why));
       then();
     });
   };
@@ -104,12 +113,13 @@ void Room::restore(Work then) {
 void Room::finish(bool stored) {
   if (!stored && table_.was_stored()) return restore([this] { conclude(false); });
   if (stored) {
+    if (table_.changed()) sights_.clear();
     table_.stored();
     retry_after_ = 1s;
     set_deadlines();
     publish();
   } else {
-    broken_ = true;  // it was never there: whoever made it hears so, and nobody will ask for it
+    broken_ = true;  // it was never there: its host hears so, and nobody will ask for it
   }
   conclude(stored);
 }
@@ -141,8 +151,8 @@ void Room::request(std::function<Value(Table&)> work, std::function<void(Reply)>
   post([this, work = std::move(work), done = std::move(done)] {
     try {
       if (broken_) throw not_stored;
-      const Value answer = work(table_);
-      answers_.emplace_back([done, body = write_json(answer)](bool stored) { done(stored ? Reply{200, body} : reply_to(not_stored)); });
+      const Reply reply{200, write_json(work(table_))};
+      answers_.emplace_back([done, reply](bool stored) { done(stored ? reply : reply_to(not_stored)); });
     } catch (const Trouble& trouble) {
       answers_.emplace_back([done, reply = reply_to(trouble)](bool) { done(reply); });
     } catch (const DataError& error) {
@@ -156,33 +166,44 @@ void Room::refuse(Viewer& viewer, std::string_view code, std::string_view messag
   viewer.dismiss();
 }
 
-void Room::enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t since) {
-  post([this, viewer = std::move(viewer), token = std::move(token), since] {
+void Room::enter(std::shared_ptr<Viewer> viewer, std::string token, Greeting greeting) {
+  post([this, viewer = std::move(viewer), token = std::move(token), greeting] {
     const Table::Rights rights = table_.rights(token);
-    if (!token.empty() && !rights.seat && !rights.host) return refuse(*viewer, "wrong-token", "This key opens no seat here.");
-    if (since > table_.events()) return refuse(*viewer, "bad-request", "since: so many events have not happened here; begin again with 0.");
+    if (!token.empty() && !rights.seat && !rights.host)
+      return refuse(*viewer, "wrong-token", "This key opens no seat here.");
+    if (greeting.have > table_.events())
+      return refuse(*viewer, "bad-request", "so many events have not happened here; begin again with 0.");
     if (!rights.seat) {
       std::size_t spectators = 0;
       for (const Watching& one : watching_) spectators += one.seat == spectator;
-      if (spectators >= hall_.limits().spectators) return refuse(*viewer, "too-many-requests", "There are no places left along the road.");
+      if (spectators >= hall_.limits().spectators)
+        return refuse(*viewer, "too-many-requests", "There are no places left along the road.");
     }
     Value welcome;
-    welcome.set("type", "welcome").set("seat", rights.seat ? Value(int{*rights.seat}) : Value()).set("host", rights.host);
+    welcome.set("type", "welcome")
+        .set("seat", rights.seat ? Value(int{*rights.seat}) : Value())
+        .set("host", rights.host);
     std::string text = write_json(welcome);
-    if (since == 0) {
-      text.pop_back();
-      text += ",\"picture\":" + *hall_.courses().picture(table_.game(), table_.options()) + "}";
+    if (greeting.picture.value_or(greeting.have == 0 && !greeting.last)) {
+      const auto& course = table_.match().shared_course();
+      text = with_field(std::move(text), "picture", *hall_.courses().picture(table_.game(), course));
+      text = with_field(std::move(text), "course", write_json(table_.game().course_text(course.get())));
     }
     viewer->send(std::make_shared<const std::string>(std::move(text)));
     std::erase_if(watching_, [&](const Watching& one) { return one.viewer == viewer; });
-    watching_.push_back({.viewer = viewer, .token = token, .seat = rights.seat.value_or(spectator), .sent = since});
+    watching_.push_back({.viewer = viewer,
+                         .token = token,
+                         .seat = rights.seat.value_or(spectator),
+                         .sent = greeting.have,
+                         .catches_up = greeting.last});
     wait_until_sent(watching_.back());
   });
 }
 
 void Room::leave(const std::shared_ptr<Viewer>& viewer) {
   post([this, viewer] {
-    const auto found = std::find_if(watching_.begin(), watching_.end(), [&](const Watching& one) { return one.viewer == viewer; });
+    const auto found =
+        std::find_if(watching_.begin(), watching_.end(), [&](const Watching& one) { return one.viewer == viewer; });
     if (found == watching_.end()) return;
     const Seat seat = found->seat;
     watching_.erase(found);
@@ -191,7 +212,8 @@ void Room::leave(const std::shared_ptr<Viewer>& viewer) {
 }
 
 const Room::Watching* Room::viewer_of(Seat seat) const {
-  const auto found = std::find_if(watching_.begin(), watching_.end(), [&](const Watching& one) { return one.seat == seat; });
+  const auto found =
+      std::find_if(watching_.begin(), watching_.end(), [&](const Watching& one) { return one.seat == seat; });
   return found == watching_.end() ? nullptr : &*found;
 }
 
@@ -203,7 +225,8 @@ void Room::has_left(Seat seat) {
 Away Room::away() const {
   Away seconds{};
   for (std::size_t seat = 0; seat < seconds.size(); ++seat)
-    if (viewer_of(static_cast<Seat>(seat)) == nullptr) seconds[seat] = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - left_[seat]).count();
+    if (viewer_of(static_cast<Seat>(seat)) == nullptr)
+      seconds[seat] = std::chrono::duration_cast<std::chrono::seconds>(Steady::now() - left_[seat]).count();
   return seconds;
 }
 
@@ -235,7 +258,7 @@ void Room::say(std::shared_ptr<Viewer> viewer, Value message) {
   });
 }
 
-// Whoever comes back on a new connection has the seat's old budget.
+// A player who comes back on a new connection has the seat's old budget.
 bool Room::within_budget(const std::shared_ptr<Viewer>& viewer) {
   for (const Watching& one : watching_)
     if (one.viewer == viewer && one.seat != spectator && !budgets_[one.seat].take()) {
@@ -246,7 +269,8 @@ bool Room::within_budget(const std::shared_ptr<Viewer>& viewer) {
   return true;
 }
 
-// What answers a viewer's own message comes after the events and the view the message caused: with them, if these are told.
+// What answers a viewer's own message comes after the events and the view the message caused: with them, if these are
+// told.
 void Room::answer(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   for (Watching& one : watching_) {
     if (one.viewer != viewer) continue;
@@ -261,6 +285,7 @@ void Room::answer(const std::shared_ptr<Viewer>& viewer, const Value& message) {
 void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   const Reader reader(message, "");
   const std::string type = reader.at("type").text();
+  if (type == "earlier") return ask_earlier(*viewer, reader);
   if (type != "decide" && type != "take-back") reader.at("type").fail("there is no message \"" + type + "\"");
   const auto number = static_cast<std::uint32_t>(reader.at("number").number(0, 1 << 30));
   Seat seat = spectator;
@@ -272,7 +297,8 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   else if (seat != spectator && type == "take-back" && time_is_up(seat))
     answer = {number, "too-late", {}, "Your time for this question is up."};
   else if (seat != spectator)
-    answer = type == "decide" ? table_.decide(seat, number, reader.at("action").text()) : table_.take_back(seat, number);
+    answer =
+        type == "decide" ? table_.decide(seat, number, reader.at("action").text()) : table_.take_back(seat, number);
   ++(answer.accepted() ? hall_.counters().decisions : hall_.counters().refusals);
   answers_.emplace_back([this, viewer, answer, type](bool stored) mutable {
     if (answer.accepted() && !stored) answer = {answer.number, not_stored.code, {}, not_stored.what()};
@@ -284,6 +310,14 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
     }
     this->answer(viewer, reply);
   });
+}
+
+// Told when all the rest has been; a viewer who asks again before that gets only the last one.
+void Room::ask_earlier(const Viewer& viewer, const Reader& message) {
+  const auto before = static_cast<std::size_t>(message.at("before").number(0, 1 << 30));
+  if (before == 0 || before > table_.events()) message.at("before").fail("there is nothing before this event here");
+  for (Watching& one : watching_)
+    if (one.viewer.get() == &viewer) one.earlier = before;
 }
 
 Value Room::summary() const {
@@ -312,10 +346,22 @@ Value Room::summary() const {
   return value.set("spectators", spectators);
 }
 
-Room::Shown Room::shown_to(Seat seat) const {
+bool Room::Shown::operator==(const Shown& other) const {
+  const auto rest = [](const Shown& one) {
+    return std::tie(one.deciding, one.number, one.take_back, one.deadline, one.until, one.grace);
+  };
+  return rest(*this) == rest(other) && *view == *other.view;
+}
+
+const Room::Sight& Room::sight(Seat seat) {
+  Sight& sight = sights_[seat];
+  if (!sight) sight = std::make_shared<const std::vector<std::uint64_t>>(table_.view_of(seat));
+  return sight;
+}
+
+Room::Shown Room::shown_to(Seat seat) {
   Shown shown;
-  shown.view.resize((table_.game().view_size + 7) / 8);
-  table_.game().view(table_.match().course(), table_.match().state(), seat, shown.view.data());
+  shown.view = sight(seat);
   shown.deciding = table_.deciding();
   if (seat != spectator) {
     shown.number = table_.number(seat);
@@ -336,10 +382,11 @@ Room::Shown Room::shown_to(Seat seat) const {
 std::string Room::view_message(Seat seat, const Shown& shown) const {
   Value message;
   message.set("type", "view").set("events", static_cast<std::int64_t>(table_.events()));
-  message.set("view", table_.game().view_value(table_.match().course(), table_.match().state(), seat)).set("deciding", list_of(shown.deciding));
+  message.set("view", table_.game().describe_view(table_.match().course(), shown.view->data()))
+      .set("deciding", list_of(shown.deciding));
   if (seat != spectator) {
     message.set("number", shown.number);
-    if (shown.deciding.contains(seat)) message.set("actions", table_.actions_of(seat));
+    if (shown.deciding.contains(seat)) message.set("actions", table_.actions_of(seat, shown.view->data()));
     message.set("take_back", shown.take_back);
   }
   if (shown.deadline != 0) {
@@ -352,16 +399,17 @@ std::string Room::view_message(Seat seat, const Shown& shown) const {
 
 // As many as make one message; a long race is told in several.
 std::pair<std::shared_ptr<const std::string>, std::size_t> Room::some_events(Seat seat, std::size_t first) const {
-  std::string text = R"({"type":"events","first":)" + std::to_string(first) + R"(,"events":[)";
+  std::string list = "[";
   std::size_t next = first;
-  for (; next < table_.events() && text.size() < hall_.limits().events_bytes; ++next) {
-    if (next > first) text += ',';
-    text += write_json(table_.event_for(next, seat));
-  }
-  return {std::make_shared<const std::string>(text + "]}"), next};
+  for (; next < table_.events() && list.size() < hall_.limits().events_bytes; ++next)
+    list.append(next == first ? "" : ",").append(write_json(table_.event_for(next, seat)));
+  list += ']';
+  const Value head = Value().set("type", "events").set("first", static_cast<std::int64_t>(first));
+  std::string text = with_field(write_json(head), "events", list);
+  return {std::make_shared<const std::string>(std::move(text)), next};
 }
 
-// Whoever lost the seat, or has it back, is told so and from now on sees what they may see.
+// A player who lost the seat, or has it back, is told so and from now on sees what they may see.
 void Room::look_at_keys() {
   for (Watching& one : watching_) {
     const Seat seat = table_.rights(one.token).seat.value_or(spectator);
@@ -398,16 +446,20 @@ void Room::publish() {
   for (Watching& one : watching_) tell(one, texts);
 }
 
-// What a viewer has missed, at most one message of events at a time; the view follows the last of them. The next is only
-// made when this has gone out, so a viewer costs no more memory than that, and a slow one skips views nobody needs any more.
+// What a viewer has missed, at most one message of events at a time; the view follows the last of them. The next is
+// only made when this has gone out, so a viewer costs no more memory than that, and a slow one skips views nobody needs
+// any more.
 void Room::tell(Watching& one, Texts& texts) {
   const bool begun = table_.status() != Status::open;
-  while (!one.under_way && (one.table_due || !one.held.empty() || (begun && (one.view_due || one.sent < table_.events())))) tell_next(one, texts);
+  while (!one.under_way &&
+         (one.table_due || one.earlier || !one.held.empty() || (begun && (one.view_due || one.sent < table_.events()))))
+    tell_next(one, texts);
 }
 
 void Room::tell_next(Watching& one, Texts& texts) {
   const bool begun = table_.status() != Status::open;
   if (std::exchange(one.table_due, false)) one.viewer->send(texts.table);
+  if (begun && std::exchange(one.catches_up, false)) catch_up(one, texts);
   if (begun && one.sent < table_.events()) {
     auto& [text, next] = texts.events[{one.seat, one.sent}];
     if (!text) std::tie(text, next) = some_events(one.seat, one.sent);
@@ -415,20 +467,36 @@ void Room::tell_next(Watching& one, Texts& texts) {
     one.sent = next;
   }
   if (!begun || one.sent == table_.events()) {
-    if (begun && std::exchange(one.view_due, false)) {
-      auto& text = texts.views[one.seat];
-      if (!text) text = std::make_shared<const std::string>(view_message(one.seat, shown_[one.seat]));
-      one.viewer->send(text);
-    }
+    if (begun && std::exchange(one.view_due, false)) one.viewer->send(view_text(one.seat, texts));
+    if (const auto before = std::exchange(one.earlier, std::nullopt); before && *before <= table_.events())
+      one.viewer->send(
+          std::make_shared<const std::string>(earlier_piece(table_, one.seat, *before, hall_.limits().piece_bytes)));
     for (auto& text : std::exchange(one.held, {})) one.viewer->send(std::move(text));
   }
   wait_until_sent(one);
 }
 
+// The table and the view come besides.
+void Room::catch_up(Watching& one, Texts& texts) {
+  constexpr std::size_t welcome = 200;
+  const std::size_t all = hall_.limits().return_bytes,
+                    besides = welcome + texts.table->size() + view_text(one.seat, texts)->size();
+  CatchingUp way = tourmalet::catch_up(table_, one.seat, one.sent, all > besides ? all - besides : 0);
+  one.sent = way.first;
+  if (!way.snapshot.empty()) one.viewer->send(std::make_shared<const std::string>(std::move(way.snapshot)));
+}
+
+const std::shared_ptr<const std::string>& Room::view_text(Seat seat, Texts& texts) {
+  auto& text = texts.views[seat];
+  if (!text) text = std::make_shared<const std::string>(view_message(seat, shown_[seat]));
+  return text;
+}
+
 void Room::wait_until_sent(Watching& one) {
   one.under_way = true;
-  one.viewer->when_sent(
-      [self = shared_from_this(), viewer = one.viewer.get()] { boost::asio::dispatch(self->strand_, [self, viewer] { self->go_on_with(viewer); }); });
+  one.viewer->when_sent([self = shared_from_this(), viewer = one.viewer.get()] {
+    boost::asio::dispatch(self->strand_, [self, viewer] { self->go_on_with(viewer); });
+  });
 }
 
 void Room::go_on_with(const Viewer* viewer) {
@@ -449,38 +517,42 @@ void Room::let_bots_think() {
     thinking_[seat] = true;
     Shown known = shown_to(seat);  // all a bot is given: the view of its seat
     const std::chrono::milliseconds beat(watching_.empty() ? 0 : hall_.limits().bot_pause);
-    hall_.thinkers().think(account_,
-                           [self = shared_from_this(), id = table_.id(), asked = Steady::now(), beat, seat, spec, known = std::move(known),
-                            legal = table_.match().legal(seat), course = table_.match().shared_course(), &game = table_.game()](const Thinkers::Hurry& hurry) {
-                             std::optional<ActionCode> choice;
-                             try {
-                               const auto bot = make_bot(game, course, spec);
-                               bot->hurry_when(hurry);
-                               choice = bot->choose(known.view.data(), legal, random_number());
-                             } catch (const std::exception& error) {
-                               log(spdlog::level::err, "bot-failed", Value().set("table", id).set("why", error.what()));
-                             }
-                             if (hurry.stopping()) return;
-                             const auto decide = [self, seat, choice, number = known.number] {
-                               self->post([room = self.get(), seat, choice, number] {
-                                 room->thinking_[seat] = false;
-                                 if (room->broken_ || room->table_.number(seat) != number || room->table_.chairs()[seat].player().empty()) return;
-                                 if (choice)
-                                   room->table_.decide_for_bot(seat, *choice);
-                                 else
-                                   room->table_.decide_by_clock(seat);
-                                 ++room->hall_.counters().decisions;
-                               });
-                             };
-                             if (beat == 0ms) return decide();
-                             const auto timer = std::make_shared<boost::asio::steady_timer>(self->hall_.io(), next_beat(asked, Steady::now(), beat));
-                             timer->async_wait([timer, decide](boost::system::error_code) { decide(); });
-                           });
+    hall_.thinkers().think(
+        account_, [self = shared_from_this(), id = table_.id(), asked = Steady::now(), beat, seat, spec,
+                   known = std::move(known), legal = table_.match().legal(seat),
+                   course = table_.match().shared_course(), &game = table_.game()](const Thinkers::Hurry& hurry) {
+          std::optional<ActionCode> choice;
+          try {
+            const auto bot = make_bot(game, course, spec);
+            bot->hurry_when(hurry);
+            choice = bot->choose(known.view->data(), legal, random_number());
+          } catch (const std::exception& error) {
+            log(spdlog::level::err, "bot-failed", Value().set("table", id).set("why", error.what()));
+          }
+          if (hurry.stopping()) return;
+          const auto decide = [self, seat, choice, number = known.number] {
+            self->post([room = self.get(), seat, choice, number] {
+              room->thinking_[seat] = false;
+              if (room->broken_ || room->table_.number(seat) != number || room->table_.chairs()[seat].player().empty())
+                return;
+              if (choice)
+                room->table_.decide_for_bot(seat, *choice);
+              else
+                room->table_.decide_by_clock(seat);
+              ++room->hall_.counters().decisions;
+            });
+          };
+          if (beat == 0ms) return decide();
+          const auto timer =
+              std::make_shared<boost::asio::steady_timer>(self->hall_.io(), next_beat(asked, Steady::now(), beat));
+          timer->async_wait([timer, decide](boost::system::error_code) { decide(); });
+        });
   }
 }
 
-// Whoever is asked something new gets the whole time; a bot needs none. An answer that is taken back does not wind the clock up.
-// A room that was just opened, after a restart, goes on with the time that is left, and adds to it where that is little.
+// A player who is asked something new gets the whole time; a bot needs none. An answer that is taken back does not wind
+// the clock up. A room that was just opened, after a restart, goes on with the time that is left, and adds to it where
+// that is little.
 void Room::set_deadlines() {
   const std::int64_t now = now_in_milliseconds();
   const std::chrono::milliseconds all = std::chrono::seconds(table_.clock_seconds());
@@ -522,7 +594,8 @@ void Room::wait_for_clock() {
     if (error) return;
     self->post([room = self.get()] {
       for (std::size_t seat = 0; seat < room->table_.chairs().size(); ++seat)
-        if (!room->broken_ && room->clocks_[seat].runs && room->clocks_[seat].until <= Steady::now()) room->table_.decide_by_clock(static_cast<Seat>(seat));
+        if (!room->broken_ && room->clocks_[seat].runs && room->clocks_[seat].until <= Steady::now())
+          room->table_.decide_by_clock(static_cast<Seat>(seat));
     });
   });
 }

@@ -1,4 +1,5 @@
-// A room holds a table and everybody who looks at it. Everything that happens in it happens one at a time on its strand:
+// A room holds a table and everybody who looks at it. Everything that happens in it happens one at a time on its
+// strand:
 //
 //   message → checked and carried out on the table → stored → told to every viewer → answered
 //
@@ -15,6 +16,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,13 +27,15 @@ namespace tourmalet {
 
 class Hall;
 
-// A connection as a room sees it. Nothing here blocks; whoever does not read at all is cut off by the connection itself.
+// A connection as a room sees it. Nothing here blocks; a client that does not read at all is cut off by the connection
+// itself.
 class Viewer {
  public:
   virtual ~Viewer() = default;
   virtual void send(std::shared_ptr<const std::string> text) = 0;
-  virtual void when_sent(std::function<void()> then) { then(); }  // called, on any thread, once all that was sent has gone out; one at a time
-  virtual void dismiss() {}                                       // closed once all that was sent has gone out
+  // `then` is called, on any thread, once all that was sent has gone out; one at a time.
+  virtual void when_sent(std::function<void()> then) { then(); }
+  virtual void dismiss() {}  // closed once all that was sent has gone out
 };
 
 struct Reply {
@@ -40,13 +44,20 @@ struct Reply {
 };
 Reply reply_to(const Trouble& trouble);
 
+// What a viewer has, and wants to be told first.
+struct Greeting {
+  std::size_t have = 0;           // events
+  bool last = false;              // a snapshot will do, if what is missing is too much
+  std::optional<bool> picture{};  // otherwise only with everything from the beginning
+};
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   Room(Hall& hall, Table table, std::string account);
 
   // From any thread.
   void request(std::function<Value(Table&)> work, std::function<void(Reply)> done);  // work may throw Trouble
-  void enter(std::shared_ptr<Viewer> viewer, std::string token, std::size_t since);
+  void enter(std::shared_ptr<Viewer> viewer, std::string token, Greeting greeting);
   void say(std::shared_ptr<Viewer> viewer, Value message);
   void leave(const std::shared_ptr<Viewer>& viewer);
   void wake();                           // a room that was just opened: bots and clock go on
@@ -66,29 +77,36 @@ class Room : public std::enable_shared_from_this<Room> {
     std::shared_ptr<Viewer> viewer;
     std::string token;  // looked at again whenever seats change hands: an old key opens nothing
     Seat seat = spectator;
-    std::size_t sent = 0;  // events
+    std::size_t sent = 0;                  // events
+    bool catches_up = false;               // nothing has been sent yet, and a snapshot will do
+    std::optional<std::size_t> earlier{};  // asked for: what was before this event
     bool new_here = true, table_due = false, view_due = false;
-    bool under_way = false;                                  // what they were sent last has not gone out yet: the next waits
-    std::vector<std::shared_ptr<const std::string>> held{};  // answers that come after the events and the view they caused
+    // what they were sent last has not gone out yet: the next waits
+    bool under_way = false;
+    // answers that come after the events and the view they caused
+    std::vector<std::shared_ptr<const std::string>> held{};
   };
   // Texts that several viewers get, made once.
   struct Texts {
     std::shared_ptr<const std::string> table;
-    std::map<std::pair<Seat, std::size_t>, std::pair<std::shared_ptr<const std::string>, std::size_t>> events;  // and the first event after them
+    // and the first event after them
+    std::map<std::pair<Seat, std::size_t>, std::pair<std::shared_ptr<const std::string>, std::size_t>> events;
     std::map<Seat, std::shared_ptr<const std::string>> views;
   };
+  using Sight = std::shared_ptr<const std::vector<std::uint64_t>>;  // a view of the game's own type
   // What was last shown to a seat, so that nothing is said twice.
   struct Shown {
-    std::vector<std::uint64_t> view;
+    Sight view;
     Seats deciding;
     std::uint32_t number = 0;
     bool take_back = false;
     std::int64_t deadline = 0;  // by the time of day, and by the clock that decides
     Steady::time_point until;
     bool grace = false;
-    bool operator==(const Shown&) const = default;
+    bool operator==(const Shown& other) const;
   };
-  // The time a seat has for its question. A steady clock decides; what is shown is the time of day it was when the question came.
+  // The time a seat has for its question. A steady clock decides; what is shown is the time of day it was when the
+  // question came.
   struct SeatClock {
     bool runs = false, grace = false;  // grace: time was added because the server was away
     std::int64_t asked_since = -1, shown = 0;
@@ -109,17 +127,21 @@ class Room : public std::enable_shared_from_this<Room> {
   void set_deadlines();
   void wait_for_clock();
   bool time_is_up(Seat seat) const;
-  Shown shown_to(Seat seat) const;
+  const Sight& sight(Seat seat);
+  Shown shown_to(Seat seat);
   std::string view_message(Seat seat, const Shown& shown) const;
   std::pair<std::shared_ptr<const std::string>, std::size_t> some_events(Seat seat, std::size_t first) const;
   void tell(Watching& one, Texts& texts);
   void tell_next(Watching& one, Texts& texts);
+  void catch_up(Watching& one, Texts& texts);
+  const std::shared_ptr<const std::string>& view_text(Seat seat, Texts& texts);
   void wait_until_sent(Watching& one);
   void go_on_with(const Viewer* viewer);
   void answer(const std::shared_ptr<Viewer>& viewer, const Value& message);
   bool within_budget(const std::shared_ptr<Viewer>& viewer);
   static void refuse(Viewer& viewer, std::string_view code, std::string_view message);
   void handle(const std::shared_ptr<Viewer>& viewer, const Value& message);
+  void ask_earlier(const Viewer& viewer, const Reader& message);
   static void send(Viewer& viewer, const Value& message);
 
   Hall& hall_;
@@ -129,13 +151,15 @@ class Room : public std::enable_shared_from_this<Room> {
   std::deque<Work> inbox_;
   std::vector<std::function<void(bool stored)>> answers_;  // to be given after the commit
   std::vector<Watching> watching_;
-  std::vector<Bucket> budgets_;  // messages of each seat: they outlive the connections
+  std::vector<Bucket> budgets_;   // messages of each seat: they outlive the connections
+  std::map<Seat, Sight> sights_;  // of the table as it is now: each is built once, for viewers and bots
   std::map<Seat, Shown> shown_;
   std::string last_summary_;
   std::array<bool, max_seats> thinking_{};
   std::array<SeatClock, max_seats> clocks_{};
   bool just_opened_ = true;
-  std::array<std::int64_t, max_seats> left_at_{};  // when the last viewer of a seat left, by the time of day and by the steady clock
+  // when the last viewer of a seat left, by the time of day and by the steady clock
+  std::array<std::int64_t, max_seats> left_at_{};
   std::array<Steady::time_point, max_seats> left_{};
   std::map<std::string, int> joins_;  // by address, while this room is open
   std::vector<Append> beside_;

@@ -6,6 +6,7 @@
 #include "rules/registry.hpp"
 #include "server/gzip.hpp"
 #include "server/log.hpp"
+#include "server/with_field.hpp"
 
 namespace tourmalet {
 namespace {
@@ -13,7 +14,8 @@ namespace {
 void set_headers(Response& response) {
   response.set(http::field::server, "Tourmalet");
   response.set("Content-Security-Policy",
-               "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
+               "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; "
+               "base-uri 'none'; form-action 'self'");
   response.set("X-Content-Type-Options", "nosniff");
   response.set("X-Frame-Options", "DENY");
   response.set("Referrer-Policy", "no-referrer");
@@ -31,12 +33,16 @@ std::string bearer(const Request& request) {
   return text.starts_with(word) && text.size() <= 128 ? std::string(text.substr(word.size())) : std::string();
 }
 
-bool accepts_gzip(const Request& request) { return std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos; }
+bool accepts_gzip(const Request& request) {
+  return std::string_view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+}
 
-// A long answer is sent in a fraction of its size to whoever can read that; a short one is not worth it.
+// A long answer is sent in a fraction of its size to clients that can read that; a short one is not worth it.
 constexpr std::size_t long_answer = 2000;
 void lighten(const Request& request, Response& response) {
-  if (response.body().text().size() < long_answer || response.count(http::field::content_encoding) != 0 || !accepts_gzip(request)) return;
+  if (response.body().text().size() < long_answer || response.count(http::field::content_encoding) != 0 ||
+      !accepts_gzip(request))
+    return;
   std::string light = gzip(response.body().text());
   if (light.empty()) return;
   response.body() = std::move(light);
@@ -49,8 +55,9 @@ std::string metrics(Site& site) {
   Counters& counters = site.hall.counters();
   std::string text;
   const auto line = [&](std::string_view name, std::string_view type, std::string_view help, auto value) {
-    text += "# HELP tourmalet_" + std::string(name) + " " + std::string(help) + "\n# TYPE tourmalet_" + std::string(name) + " " + std::string(type) +
-            "\ntourmalet_" + std::string(name) + " " + std::to_string(value) + "\n";
+    text += "# HELP tourmalet_" + std::string(name) + " " + std::string(help) + "\n# TYPE tourmalet_" +
+            std::string(name) + " " + std::string(type) + "\ntourmalet_" + std::string(name) + " " +
+            std::to_string(value) + "\n";
   };
   line("tables_made_total", "counter", "Tables made since the start.", counters.tables_made.load());
   line("rooms", "gauge", "Tables held in memory.", site.hall.rooms());
@@ -68,7 +75,8 @@ std::string metrics(Site& site) {
   const StoreFigures store = site.hall.store().figures();
   line("store_log_bytes", "gauge", "Size of the write-ahead log.", store.log_bytes);
   line("store_log_written_bytes_total", "counter", "Bytes written to the log since the start.", store.log_written);
-  line("store_log_emptied_total", "counter", "Times the log was moved into the database and begun anew.", store.log_emptied);
+  line("store_log_emptied_total", "counter", "Times the log was moved into the database and begun anew.",
+       store.log_emptied);
   line("store_archived_total", "counter", "Tables archived since the start.", store.archived);
   return text;
 }
@@ -76,16 +84,29 @@ std::string metrics(Site& site) {
 Response page(const Request& request, std::string_view path) {
   const WebFile* file = find_web_file(path);
   const bool has_ending = path.find('.', path.rfind('/')) != std::string_view::npos;
-  if (file == nullptr && !has_ending) file = find_web_file("/index.html");  // pages of the app have addresses of their own
+  // pages of the app have addresses of their own
+  if (file == nullptr && !has_ending) file = find_web_file("/index.html");
   if (file == nullptr) {
     if (has_ending) return make_response(request, 404, "Nothing here.\n", "text/plain; charset=utf-8");
-    return make_response(request, 503, "The browser app is not part of this build; ./run makes it.\n", "text/plain; charset=utf-8");
+    return make_response(request, 503, "The browser app is not part of this build; ./run makes it.\n",
+                         "text/plain; charset=utf-8");
   }
   const bool gzip = !file->gzip.empty() && accepts_gzip(request);
   Response response = make_response(request, 200, std::string(gzip ? file->gzip : file->plain), file->type);
   response.set(http::field::cache_control, file->hashed ? "public, max-age=31536000, immutable" : "no-cache");
   response.set(http::field::vary, "Accept-Encoding");
   if (gzip) response.set(http::field::content_encoding, "gzip");
+  return response;
+}
+
+// What a browser keeps and asks for again: if it is still the same, that is all the answer says.
+Response remembered(const Request& request, std::string body) {
+  const std::string mark = "W/\"" + std::to_string(hash_bytes(body.data(), body.size())) + "\"";
+  const bool known = std::string_view(request[http::field::if_none_match]).find(mark) != std::string_view::npos;
+  Response response = make_response(request, known ? 304 : 200, known ? std::string() : std::move(body));
+  response.set(http::field::etag, mark);
+  response.set(http::field::cache_control, "no-cache");
+  response.set(http::field::vary, "Accept-Encoding");
   return response;
 }
 
@@ -131,7 +152,8 @@ Value body_of(const Request& request) {
 }
 
 void table_allowed(Site& site, const std::string& key) {
-  if (!site.tables.take(key)) throw Trouble(429, "too-many-tables", "You have made many tables; please wait before making another.");
+  if (!site.tables.take(key))
+    throw Trouble(429, "too-many-tables", "You have made many tables; please wait before making another.");
 }
 
 // Work that takes a while holds up nobody who plays.
@@ -141,8 +163,10 @@ void at_leisure(Site& site, const std::shared_ptr<const Request>& asked, const D
   if (!taken) throw Trouble(503, "busy", "There is much to do here; please try again in a moment.");
 }
 
-// Everybody sees a few tables of each address; whoever has more that wait for players is told that the new one is not listed.
-void make_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& key, const Value& wanted, const Done& done) {
+// Everybody sees a few tables of each address; a host with more that wait for players is told that the new one is not
+// listed.
+void make_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& key,
+                const Value& wanted, const Done& done) {
   const Value* listed = wanted.find("listed");
   const bool lists = listed != nullptr && *listed == Value(true);
   const auto make = [site, asked, key, lists, done](const Value& request, bool shown) {
@@ -152,10 +176,12 @@ void make_table(const SharedSite& site, const std::shared_ptr<const Request>& as
         if (name != "listed") unlisted.set(name, value);
     site->hall.make(lists && !shown ? unlisted : request, key, [site, asked, key, lists, shown, done](Reply reply) {
       if (lists && shown) {
-        site->lobby.made(key, reply.status == 201 ? *read_json(reply.body, "answer").find("table")->as<std::string>() : std::string());
+        site->lobby.made(key, reply.status == 201 ? *read_json(reply.body, "answer").find("table")->as<std::string>()
+                                                  : std::string());
         site->hall.lobby_changed();
       }
-      if (lists && !shown && reply.status == 201) reply.body = write_json(read_json(reply.body, "answer").set("listed", false));
+      if (lists && !shown && reply.status == 201)
+        reply.body = write_json(read_json(reply.body, "answer").set("listed", false));
       done(make_response(*asked, std::move(reply)));
     });
   };
@@ -166,24 +192,43 @@ void make_table(const SharedSite& site, const std::shared_ptr<const Request>& as
   });
 }
 
-void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand, const std::shared_ptr<Room>& room, const Done& done);
+// A record as a file that a browser keeps.
+Response record_to_keep(const Request& request, const std::string& id, std::string text) {
+  Response response = make_response(request, 200, std::move(text), "text/plain; charset=utf-8");
+  response.set(http::field::content_disposition, "attachment; filename=\"tourmalet-" + id + ".txt\"");
+  return response;
+}
+
+const Trouble record_is_secret(409, "not-over", "The race is not over; until then its record is secret.");
+
+Response kept_record(const Site& site, const Request& request, const std::string& id, const KeptTable& kept) {
+  if (kept.record.empty()) throw record_is_secret;
+  return record_to_keep(request, id, site.key.signed_record(kept.record));
+}
+
+void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand,
+              const std::shared_ptr<Room>& room, const Done& done);
 
 // Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.
-void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& address, const Done& done) {
+void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& address,
+            const Done& done) {
   const Request& request = *asked;
   std::string_view path(request.target().data(), request.target().size());
   const auto question = path.find('?');
   const std::string_view query = question == std::string_view::npos ? std::string_view() : path.substr(question + 1);
   path = path.substr(0, question);
-  const bool get = request.method() == http::verb::get || request.method() == http::verb::head, post = request.method() == http::verb::post;
+  const bool get = request.method() == http::verb::get || request.method() == http::verb::head,
+             post = request.method() == http::verb::post;
   ++site->hall.counters().requests;
 
   if (!get && !post) throw Trouble(405, "bad-request", "Only GET and POST are understood.");
   if (get && path == "/healthz") {
     const bool healthy = site->hall.journal().healthy();
-    return done(make_response(request, healthy ? 200 : 503, healthy ? R"({"status":"ok"})" : R"({"status":"the store fails"})"));
+    return done(make_response(request, healthy ? 200 : 503,
+                              healthy ? R"({"status":"ok"})" : R"({"status":"the store fails"})"));
   }
-  if (get && path == "/metrics") return done(make_response(request, 200, metrics(*site), "text/plain; version=0.0.4; charset=utf-8"));
+  if (get && path == "/metrics")
+    return done(make_response(request, 200, metrics(*site), "text/plain; version=0.0.4; charset=utf-8"));
   if (!path.starts_with("/api/")) {
     if (!get) throw Trouble(405, "bad-request", "Pages are only read.");
     return done(page(request, path));
@@ -204,22 +249,24 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   const auto is = [&](std::initializer_list<std::string_view> wanted) { return errand.is(wanted); };
   const auto body = [&] { return body_of(request); };
 
-  if (get && is({"here"})) {  // whoever sits at this machine may know where others find it
+  if (get && is({"here"})) {  // only this machine may know where others find it
     Value addresses(Value::List{});
     beast::error_code error;
-    const auto listening = asio::ip::make_address(site->options.address, error), asking = asio::ip::make_address(address, error);
+    const auto listening = asio::ip::make_address(site->options.address, error),
+               asking = asio::ip::make_address(address, error);
     if (!error && listening.is_unspecified() && asking.is_loopback())
       for (const std::string& one : addresses_here()) addresses.add("http://" + one + ":" + std::to_string(site->port));
     return done(make_response(request, 200, write_json(Value().set("addresses", addresses))));
   }
-  if (get && is({"key"})) return done(make_response(request, 200, write_json(Value().set("key", site->key.public_key()))));
+  if (get && is({"key"}))
+    return done(make_response(request, 200, write_json(Value().set("key", site->key.public_key()))));
   if (get && is({"games"})) return done(make_response(request, 200, site->games));
   if (post && is({"games", "*", "picture"})) {
     const GameModule* game = find_game(parts[1]);
     if (game == nullptr) throw Trouble(404, "no-such-game", "There is no such game.");
     return at_leisure(*site, asked, done, [site, asked, done, game, options = body()] {
       try {
-        done(make_response(*asked, 200, "{\"picture\":" + *site->courses.picture(*game, options) + "}"));
+        done(make_response(*asked, 200, with_field("{}", "picture", *site->courses.picture(*game, options))));
       } catch (const DataError& error) {
         throw Trouble(400, "bad-options", error.what());
       }
@@ -227,12 +274,13 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   }
   if (get && is({"tables"})) {
     if (query != "status=open") throw Trouble(400, "bad-request", "Only ?status=open is understood.");
-    return site->hall.open_tables([asked, done](const std::shared_ptr<const std::string>& list, const std::exception_ptr& trouble) {
-      answering(*asked, done, [&] {
-        if (trouble) std::rethrow_exception(trouble);
-        done(make_response(*asked, 200, *list));
-      });
-    });
+    return site->hall.open_tables(
+        [asked, done](const std::shared_ptr<const std::string>& list, const std::exception_ptr& trouble) {
+          answering(*asked, done, [&] {
+            if (trouble) std::rethrow_exception(trouble);
+            done(make_response(*asked, 200, *list));
+          });
+        });
   }
   if (post && is({"tables"})) {
     const Value wanted = body();
@@ -242,21 +290,26 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   if (parts.size() < 2 || parts[0] != "tables") throw Trouble(404, "no-such-page", "There is nothing here.");
   find_room(site, parts[1], [site, asked, errand, done](const FoundRoom& found) {
     answering(*asked, done, [&] {
+      if (found.kept && errand.get && errand.is({"tables", "*", "record"}))
+        return done(kept_record(*site, *asked, std::string(errand.parts[1]), *found.kept));
       if (found.trouble) throw *found.trouble;
       at_table(site, asked, errand, found.room, done);
     });
   });
 }
 
-void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand, const std::shared_ptr<Room>& room, const Done& done) {
+void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand,
+              const std::shared_ptr<Room>& room, const Done& done) {
   const std::vector<std::string_view>& parts = errand.parts;
   const bool get = errand.get, post = errand.post;
   const auto is = [&](std::initializer_list<std::string_view> wanted) { return errand.is(wanted); };
   const auto body = [&] { return body_of(*asked); };
-  const std::function<void(Reply)> pass_on = [asked, done](Reply reply) { done(make_response(*asked, std::move(reply))); };
+  const std::function<void(Reply)> pass_on = [asked, done](Reply reply) {
+    done(make_response(*asked, std::move(reply)));
+  };
   const std::string token = bearer(*asked);
   const auto must_be_over = [](const Table& table) {
-    if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over; until then its record is secret.");
+    if (table.status() != Status::over) throw record_is_secret;
   };
   const auto with_rights = [&](std::function<void(Table&, const Table::Rights&)> work) {
     room->request(
@@ -273,10 +326,13 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
     return room->request(
         [token, room](Table& table) {
           const auto rights = table.rights(token);
-          if (!token.empty() && !rights.seat && !rights.host) throw Trouble(403, "wrong-token", "This key opens no seat here.");
+          if (!token.empty() && !rights.seat && !rights.host)
+            throw Trouble(403, "wrong-token", "This key opens no seat here.");
           Value value;
           value.set("table", room->summary());
-          if (rights.seat) value.set("you", Value().set("seat", int{*rights.seat}).set("asked", table.deciding().contains(*rights.seat)));
+          if (rights.seat)
+            value.set("you",
+                      Value().set("seat", int{*rights.seat}).set("asked", table.deciding().contains(*rights.seat)));
           return value;
         },
         pass_on);
@@ -290,8 +346,11 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
         },
         pass_on);
   if (post && is({"tables", "*", "seats"}))
-    return with_rights([wanted = body(), room](Table& table, const Table::Rights& rights) { table.set_seat(rights, wanted, room->away()); });
-  if (post && is({"tables", "*", "start"})) return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
+    return with_rights([wanted = body(), room](Table& table, const Table::Rights& rights) {
+      table.set_seat(rights, wanted, room->away());
+    });
+  if (post && is({"tables", "*", "start"}))
+    return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
   if (post && is({"tables", "*", "rematch"})) {
     const auto allow = [site, key = errand.key] { table_allowed(*site, key); };
     return site->hall.rematch(room, token, allow, pass_on);
@@ -306,9 +365,7 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
         },
         [asked, done, text, id = std::string(parts[1])](Reply reply) {
           if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
-          Response response = make_response(*asked, 200, std::move(*text), "text/plain; charset=utf-8");
-          response.set(http::field::content_disposition, "attachment; filename=\"tourmalet-" + id + ".txt\"");
-          done(std::move(response));
+          done(record_to_keep(*asked, id, std::move(*text)));
         });
   }
   if (get && is({"tables", "*", "replay"})) {
@@ -321,14 +378,34 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
         },
         [site, asked, done, summary](Reply reply) {
           if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
-          site->hall.replay(*summary, [asked, done](const std::shared_ptr<const Film>& replay, const std::exception_ptr& trouble) {
-            answering(*asked, done, [&] {
-              if (trouble) std::rethrow_exception(trouble);
-              const bool light = !replay->gzip.empty() && accepts_gzip(*asked);
-              Response response = make_response(*asked, 200, std::shared_ptr<const std::string>(replay, light ? &replay->gzip : &replay->plain));
-              response.set(http::field::vary, "Accept-Encoding");
-              if (light) response.set(http::field::content_encoding, "gzip");
-              done(std::move(response));
+          site->hall.replay(
+              *summary, [asked, done](const std::shared_ptr<const Film>& replay, const std::exception_ptr& trouble) {
+                answering(*asked, done, [&] {
+                  if (trouble) std::rethrow_exception(trouble);
+                  const bool light = !replay->gzip.empty() && accepts_gzip(*asked);
+                  Response response = make_response(
+                      *asked, 200, std::shared_ptr<const std::string>(replay, light ? &replay->gzip : &replay->plain));
+                  response.set(http::field::vary, "Accept-Encoding");
+                  if (light) response.set(http::field::content_encoding, "gzip");
+                  done(std::move(response));
+                });
+              });
+        });
+  }
+  if (get && is({"tables", "*", "picture"})) {
+    auto options = std::make_shared<Value>();
+    auto game = std::make_shared<const GameModule*>();
+    return room->request(
+        [options, game](Table& table) {
+          *options = table.options();
+          *game = &table.game();
+          return Value();
+        },
+        [site, asked, done, options, game](Reply reply) {
+          if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
+          answering(*asked, done, [&] {
+            at_leisure(*site, asked, done, [site, asked, done, options, game] {
+              done(remembered(*asked, with_field("{}", "picture", *site->courses.picture(**game, *options))));
             });
           });
         });
@@ -348,11 +425,14 @@ Response make_response(const Request& request, int status, TextBody::value_type 
   response.prepare_payload();
   return response;
 }
-Response make_response(const Request& request, Reply reply) { return make_response(request, reply.status, std::move(reply.body)); }
+Response make_response(const Request& request, Reply reply) {
+  return make_response(request, reply.status, std::move(reply.body));
+}
 
 bool same_origin(const Request& request) {
   const auto origin = request.find(http::field::origin);
-  return origin == request.end() || host_of({origin->value().data(), origin->value().size()}) == std::string_view(request[http::field::host]);
+  return origin == request.end() ||
+         host_of({origin->value().data(), origin->value().size()}) == std::string_view(request[http::field::host]);
 }
 
 std::string list_games(Courses& courses) {
@@ -360,7 +440,8 @@ std::string list_games(Courses& courses) {
   for (const GameModule& game : games()) {
     Value known(Value::List{});
     for (const BotInfo& bot : bots())
-      if (bot.game == game.id) known.add(Value().set("name", bot.name).set("english", bot.english).set("french", bot.french));
+      if (bot.game == game.id)
+        known.add(Value().set("name", bot.name).set("english", bot.english).set("french", bot.french));
     Value one;
     one.set("id", game.id).set("rules", game.rules_version);
     one.set("seats", Value(Value::List{static_cast<int>(game.least_seats), static_cast<int>(game.most_seats)}));
@@ -372,20 +453,30 @@ std::string list_games(Courses& courses) {
 void find_room(const SharedSite& site, std::string_view id, std::function<void(FoundRoom)> done) {
   const Trouble nowhere(404, "no-such-table", "There is no such table.");
   if (id.size() > 32) return done({nullptr, nowhere});
-  site->hall.find(std::string(id), [nowhere, id = std::string(id), done = std::move(done)](std::shared_ptr<Room> room, const std::exception_ptr& trouble) {
+  site->hall.find(std::string(id), [nowhere, id = std::string(id), done = std::move(done)](
+                                       std::shared_ptr<Room> room, const std::exception_ptr& trouble) {
     FoundRoom found{std::move(room), std::nullopt};
+    const auto damaged = [&](const std::exception& error) {
+      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
+      found.trouble = Trouble(500, "damaged",
+                              "This table is stored, but what is stored is damaged. Other tables are not affected.");
+    };
     try {
       if (trouble) std::rethrow_exception(trouble);
       if (!found.room) found.trouble = nowhere;
     } catch (const Trouble& busy) {
       found.trouble = busy;
+    } catch (const StoreDamaged& error) {
+      damaged(error);
     } catch (const StoreError&) {
       found.trouble = Trouble(503, "store-failed", "The table could not be read. Please try again.");
     } catch (const OtherRules& error) {
-      found.trouble = Trouble(409, "other-rules", std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
+      found.trouble = Trouble(409, "other-rules",
+                              std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
+      found.kept = error.kept;
+      if (found.kept) found.trouble->table = found.kept->table;
     } catch (const std::exception& error) {
-      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
-      found.trouble = Trouble(500, "damaged", "This table is stored, but what is stored is damaged. Other tables are not affected.");
+      damaged(error);
     }
     done(std::move(found));
   });
@@ -404,7 +495,8 @@ awaitable<FoundRoom> room_of(const SharedSite& site, std::string_view id) {
 }
 
 // The same to be waited for. Not a coroutine itself: g++ 12 destroys what a coroutine's temporary lambdas hold twice.
-awaitable<Response> answer_to(const SharedSite& site, const std::shared_ptr<const Request>& request, const std::string& address) {
+awaitable<Response> answer_to(const SharedSite& site, const std::shared_ptr<const Request>& request,
+                              const std::string& address) {
   return asio::async_initiate<const asio::use_awaitable_t<>&, void(Response)>(
       [site, request, address](auto handler) {
         const auto executor = asio::get_associated_executor(handler);

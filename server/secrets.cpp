@@ -29,13 +29,15 @@ template <std::size_t size>
 std::optional<std::array<unsigned char, size>> read_bytes(std::string_view hex) {
   std::array<unsigned char, size> bytes{};
   std::size_t read = 0;
-  if (hex.size() != 2 * size || sodium_hex2bin(bytes.data(), size, hex.data(), hex.size(), nullptr, &read, nullptr) != 0 || read != size ||
+  if (hex.size() != 2 * size ||
+      sodium_hex2bin(bytes.data(), size, hex.data(), hex.size(), nullptr, &read, nullptr) != 0 || read != size ||
       hex_of(bytes.data(), size) != hex)
     return std::nullopt;
   return bytes;
 }
 
-// A new file that only this user can read, on the disk with all its bytes or not at all; one that is there already stays.
+// A new file that only this user can read, on the disk with all its bytes or not at all; one that is there already
+// stays.
 void write_secret(const std::filesystem::path& file, std::string_view text) {
   const auto check = [&](bool good) {
     if (!good) throw DataError(file.string(), std::string("it cannot be written: ") + std::strerror(errno));
@@ -46,7 +48,8 @@ void write_secret(const std::filesystem::path& file, std::string_view text) {
   const bool whole = ::write(made, text.data(), text.size()) == static_cast<ssize_t>(text.size()) && ::fsync(made) == 0;
   ::close(made);
   // A link never replaces a file that another server made meanwhile; not every disk has links.
-  const bool named = whole && (::link(beside.c_str(), file.c_str()) == 0 || errno == EEXIST || std::rename(beside.c_str(), file.c_str()) == 0);
+  const bool named = whole && (::link(beside.c_str(), file.c_str()) == 0 || errno == EEXIST ||
+                               std::rename(beside.c_str(), file.c_str()) == 0);
   const int why = errno;
   ::unlink(beside.c_str());
   errno = why;
@@ -77,11 +80,14 @@ std::string new_token() {
 
 std::string hash_of_token(std::string_view token) {
   std::array<unsigned char, 32> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr, 0);
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(token.data()), token.size(),
+                     nullptr, 0);
   return hex_of(hash.data(), hash.size());
 }
 
-bool same_secret(std::string_view a, std::string_view b) { return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
+bool same_secret(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+}
 
 std::string new_table_id() {
   static constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";  // no 0 o 1 l i
@@ -105,8 +111,8 @@ Seed Seed::random() {
 Seed Seed::from_hex(std::string_view hex) {
   Seed seed;
   std::size_t read = 0;
-  if (sodium_hex2bin(seed.bytes_.data(), seed.bytes_.size(), hex.data(), hex.size(), nullptr, &read, nullptr) != 0 || read != seed.bytes_.size() ||
-      hex.size() != 2 * read)
+  if (sodium_hex2bin(seed.bytes_.data(), seed.bytes_.size(), hex.data(), hex.size(), nullptr, &read, nullptr) != 0 ||
+      read != seed.bytes_.size() || hex.size() != 2 * read)
     throw DataError("seed", "a seed is 64 hexadecimal digits");
   return seed;
 }
@@ -120,8 +126,10 @@ std::string Seed::hash() const {
 }
 
 unsigned FairChance::below(Bag bag, unsigned bound) const {
-  const std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() - std::numeric_limits<std::uint64_t>::max() % bound;
-  for (unsigned char attempt = 0;; ++attempt) {  // numbers beyond the last whole multiple are thrown again: no bias at all
+  const std::uint64_t limit =
+      std::numeric_limits<std::uint64_t>::max() - std::numeric_limits<std::uint64_t>::max() % bound;
+  // numbers beyond the last whole multiple are thrown again: no bias at all
+  for (unsigned char attempt = 0;; ++attempt) {
     const std::array<unsigned char, 7> occasion = {bag.owner,
                                                    bag.purpose,
                                                    static_cast<unsigned char>(bag.turn & 0xFF),
@@ -130,7 +138,8 @@ unsigned FairChance::below(Bag bag, unsigned bound) const {
                                                    static_cast<unsigned char>(bag.draw >> 8),
                                                    attempt};
     std::array<unsigned char, crypto_generichash_BYTES_MIN> hash{};
-    crypto_generichash(hash.data(), hash.size(), occasion.data(), occasion.size(), seed_.bytes().data(), seed_.bytes().size());
+    crypto_generichash(hash.data(), hash.size(), occasion.data(), occasion.size(), seed_.bytes().data(),
+                       seed_.bytes().size());
     std::uint64_t number = 0;
     for (std::size_t i = 0; i < 8; ++i) number |= std::uint64_t{hash[i]} << 8 * i;
     if (number < limit) return static_cast<unsigned>(number % bound);
@@ -158,19 +167,23 @@ SigningKey SigningKey::kept_in(const std::filesystem::path& folder) {
     write_secret(file, std::string(key_title) + hex_of(fresh.secret_.data(), 32) + "\n" + fresh.public_ + "\n");
   }
   std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error)) throw DataError(file.string(), "the key that signs records must be a file");
+  if (!std::filesystem::is_regular_file(file, error))
+    throw DataError(file.string(), "the key that signs records must be a file");
   const std::string text = read_file(file);
   if (text.starts_with(key_title))
     if (const auto seed = read_bytes<32>(std::string_view(text).substr(key_title.size(), 64))) {
       SigningKey key(*seed);
       if (text.substr(key_title.size() + 64) == "\n" + key.public_ + "\n") return key;
     }
-  throw DataError(file.string(), "the key that signs records is damaged; put it back from a copy, or move the file away for a new key");
+  throw DataError(
+      file.string(),
+      "the key that signs records is damaged; put it back from a copy, or move the file away for a new key");
 }
 
 std::string SigningKey::sign(std::string_view text) const {
   std::array<unsigned char, crypto_sign_BYTES> signature{};
-  crypto_sign_detached(signature.data(), nullptr, reinterpret_cast<const unsigned char*>(text.data()), text.size(), secret_.data());
+  crypto_sign_detached(signature.data(), nullptr, reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                       secret_.data());
   return hex_of(signature.data(), signature.size());
 }
 
@@ -182,7 +195,9 @@ std::string SigningKey::signed_record(std::string record) const {
 bool good_signature(std::string_view public_key, std::string_view signature, std::string_view text) {
   const auto key = read_bytes<crypto_sign_PUBLICKEYBYTES>(public_key);
   const auto bytes = read_bytes<crypto_sign_BYTES>(signature);
-  return key && bytes && crypto_sign_verify_detached(bytes->data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), key->data()) == 0;
+  return key && bytes &&
+         crypto_sign_verify_detached(bytes->data(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                                     key->data()) == 0;
 }
 
 }  // namespace tourmalet

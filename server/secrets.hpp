@@ -32,8 +32,8 @@ class Seed {
   std::array<unsigned char, 32> bytes_{};
 };
 
-// Live play: the answer is a keyed hash of the occasion, so it cannot be foretold without the seed, does not depend on who
-// clicks first, and can be checked by anybody afterwards.
+// Live play: the answer is a keyed hash of the occasion, so it cannot be foretold without the seed, does not depend on
+// who clicks first, and can be checked by anybody afterwards.
 class FairChance {
  public:
   explicit FairChance(const Seed& seed) : seed_(seed) {}
@@ -49,11 +49,13 @@ class FairChance {
 };
 static_assert(Chance<FairChance>);
 
-// The key pair of a server (Ed25519): what it signs anybody can check who knows the public key, and nobody else can make.
+// The key pair of a server (Ed25519): what it signs anybody can check who knows the public key, and nobody else can
+// make.
 class SigningKey {
  public:
   static SigningKey random();
-  // The one in the folder, made at the first start. One that cannot be read or is damaged is never replaced: throws DataError.
+  // The one in the folder, made at the first start. One that cannot be read or is damaged is never replaced: throws
+  // DataError.
   static SigningKey kept_in(const std::filesystem::path& folder);
   const std::string& public_key() const { return public_; }  // 64 hexadecimal digits
   std::string sign(std::string_view text) const;             // 128 hexadecimal digits
@@ -64,6 +66,7 @@ class SigningKey {
   std::array<unsigned char, 64> secret_{};  // the seed it is made from, then the public key
   std::string public_;
 };
-bool good_signature(std::string_view public_key, std::string_view signature, std::string_view text);  // false also for what is no key
+// false also for what is no key
+bool good_signature(std::string_view public_key, std::string_view signature, std::string_view text);
 
 }  // namespace tourmalet

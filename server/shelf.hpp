@@ -1,5 +1,5 @@
-// Things that take long to make and are asked for again: made once, kept while there is room. While one is being made, whoever
-// wants the same one waits for it, and nobody else does.
+// Things that take long to make and are asked for again: made once, kept while there is room. While one is being made,
+// requests for the same one wait for it, and no others do.
 #pragma once
 
 #include <functional>
@@ -41,7 +41,7 @@ class Shelf {
  private:
   struct Item {
     std::string key;
-    std::mutex mutex;  // held by whoever makes it
+    std::mutex mutex;  // held while it is made
     std::shared_ptr<const T> thing;
     std::size_t bytes = 0;
   };
@@ -61,7 +61,8 @@ class Shelf {
   }
   void put(const std::shared_ptr<Item>& item, std::size_t bytes) {
     const std::lock_guard lock(mutex_);
-    if (const auto found = places_.find(item->key); found == places_.end() || *found->second != item) return;  // it had to make room meanwhile
+    // it had to make room meanwhile
+    if (const auto found = places_.find(item->key); found == places_.end() || *found->second != item) return;
     item->bytes = bytes;
     bytes_ += bytes;
     make_room();

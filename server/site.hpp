@@ -48,10 +48,13 @@ struct Site {
         requests(options.limits.requests_per_second, 10 * options.limits.requests_per_second),
         messages(options.limits.address_talks_like * options.limits.messages_per_second,
                  10 * options.limits.address_talks_like * options.limits.messages_per_second),
-        tables(static_cast<double>(options.limits.tables_per_address) / 3600, static_cast<double>(options.limits.tables_per_address)),
+        tables(static_cast<double>(options.limits.tables_per_address) / 3600,
+               static_cast<double>(options.limits.tables_per_address)),
         connections(options.limits.connections_per_address, options.limits.connections),
         // Behind a proxy everybody calls from its address.
-        switchboard(options.behind_proxy ? options.limits.http_connections : options.limits.http_connections_per_address, options.limits.http_connections),
+        switchboard(
+            options.behind_proxy ? options.limits.http_connections : options.limits.http_connections_per_address,
+            options.limits.http_connections),
         lobby(options.limits.listed_per_address) {}
 
   ServerOptions options;

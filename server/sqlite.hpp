@@ -28,7 +28,8 @@ class Sqlite {
   ~Sqlite() { sqlite3_close(database_); }
 
   void run(const std::string& text) {
-    if (const int code = sqlite3_exec(database_, text.c_str(), nullptr, nullptr, nullptr); code != SQLITE_OK) fail(code);
+    if (const int code = sqlite3_exec(database_, text.c_str(), nullptr, nullptr, nullptr); code != SQLITE_OK)
+      fail(code);
   }
   [[noreturn]] void fail(int code) const {  // says what, never with which values
     const std::string why = file_.string() + ": " + sqlite3_errmsg(database_);
@@ -45,7 +46,8 @@ class Sqlite {
 class Statement {
  public:
   Statement(Sqlite& database, std::string_view text) : database_(database) {
-    const int code = sqlite3_prepare_v2(database.handle(), text.data(), static_cast<int>(text.size()), &statement_, nullptr);
+    const int code =
+        sqlite3_prepare_v2(database.handle(), text.data(), static_cast<int>(text.size()), &statement_, nullptr);
     if (code != SQLITE_OK) database.fail(code);
   }
   Statement(const Statement&) = delete;
@@ -71,10 +73,11 @@ class Statement {
     if (code != SQLITE_DONE) database_.fail(reset == SQLITE_OK ? code : reset);
     return false;
   }
-  void reset() { sqlite3_reset(statement_); }  // whoever does not read to the end lets go of what it reads
+  void reset() { sqlite3_reset(statement_); }  // a reader that stops early lets go of what it reads
   std::string text(int column) const {
     const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
-    return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
+    return bytes == nullptr ? std::string()
+                            : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)));
   }
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
 

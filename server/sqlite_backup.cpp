@@ -11,7 +11,8 @@
 namespace tourmalet {
 namespace {
 
-// In steps, so that a slow disk is no long pause for anybody; all from one moment, because the transaction keeps what it has seen.
+// In steps, so that a slow disk is no long pause for anybody; all from one moment, because the transaction keeps what
+// it has seen.
 void copy(Sqlite& from, Sqlite& to) {
   from.run("BEGIN");
   number_of(from, "SELECT count(*) FROM sqlite_schema");
@@ -32,7 +33,8 @@ Backup checked(Sqlite& copied) {
   Backup backup;
   backup.tables = static_cast<std::uint64_t>(number_of(copied, "SELECT count(*) FROM tables"));
   backup.entries = static_cast<std::uint64_t>(number_of(copied, "SELECT count(*) FROM entries"));
-  if (number_of(copied, "PRAGMA user_version") > 1) backup.entries += static_cast<std::uint64_t>(number_of(copied, "SELECT sum(entries) FROM archive"));
+  if (number_of(copied, "PRAGMA user_version") > 1)
+    backup.entries += static_cast<std::uint64_t>(number_of(copied, "SELECT sum(entries) FROM archive"));
   return backup;
 }
 
@@ -49,8 +51,10 @@ void sync_file(const std::filesystem::path& file) {
 Backup back_up_sqlite(const std::filesystem::path& folder, const std::filesystem::path& to) {
   const std::filesystem::path file = database_in(folder);
   std::error_code error;
-  if (!std::filesystem::exists(file, error)) throw StoreError(folder.string() + ": there is no database in this folder");
-  if (std::filesystem::exists(std::filesystem::symlink_status(to, error))) throw StoreError(to.string() + ": it is there already; a backup replaces nothing");
+  if (!std::filesystem::exists(file, error))
+    throw StoreError(folder.string() + ": there is no database in this folder");
+  if (std::filesystem::exists(std::filesystem::symlink_status(to, error)))
+    throw StoreError(to.string() + ": it is there already; a backup replaces nothing");
   const std::filesystem::path beside = to.string() + ".part-" + std::to_string(::getpid());
   try {
     make_private_file(beside);
@@ -62,7 +66,8 @@ Backup back_up_sqlite(const std::filesystem::path& folder, const std::filesystem
     }
     backup.bytes = std::filesystem::file_size(beside);
     sync_file(beside);
-    if (::renameat2(AT_FDCWD, beside.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0) throw StoreError(std::generic_category().message(errno));
+    if (::renameat2(AT_FDCWD, beside.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) != 0)
+      throw StoreError(std::generic_category().message(errno));
     sync_folder(to.parent_path());
     return backup;
   } catch (const std::exception& failed) {

@@ -1,5 +1,5 @@
-// SQLite with a write-ahead log that is synced at every commit: nothing to install, and a killed process or machine loses
-// nothing that was acknowledged.
+// SQLite with a write-ahead log that is synced at every commit: nothing to install, and a killed process or machine
+// loses nothing that was acknowledged.
 //
 // Three connections, so that nobody waits for anybody longer than need be: one writes, one reads, one empties the log.
 #include <algorithm>
@@ -18,8 +18,8 @@
 namespace tourmalet {
 namespace {
 
-// A decision changes about three pages (it goes into the middle of a tree), and whole pages go into the log: small ones keep it small.
-// 1024 bytes: 3 kB of log for a decision; 4096: 7.7 kB.
+// A decision changes about three pages (it goes into the middle of a tree), and whole pages go into the log: small ones
+// keep it small. 1024 bytes: 3 kB of log for a decision; 4096: 7.7 kB.
 constexpr std::int64_t page_size = 1024;
 constexpr int patience = 2000;                // milliseconds for a lock of somebody else, a backup say
 constexpr std::int64_t a_minute = 60 * 1000;  // so exact is the time of a table's last change
@@ -28,35 +28,44 @@ constexpr int usual_flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;  // eac
 
 // Each brings the schema from its place in this list to the next.
 constexpr std::string_view migrations[] = {
-    "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) "
+    "WITHOUT ROWID;"
     "CREATE INDEX tables_by_status ON tables (status, at);"
     "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT NULL,"
     " PRIMARY KEY (table_id, number)) WITHOUT ROWID;",
     // Tables nobody plays any more: compressed, out of the way of the others.
     "ALTER TABLE tables ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX tables_to_archive ON tables (at) WHERE archived = 0 AND status <> 'running';"
-    "CREATE TABLE archive (table_id TEXT PRIMARY KEY REFERENCES tables (id), entries INTEGER NOT NULL, packed BLOB NOT NULL);",
+    "CREATE TABLE archive (table_id TEXT PRIMARY KEY REFERENCES tables (id), entries INTEGER NOT NULL, packed BLOB NOT "
+    "NULL);",
 };
 
-// What must hold before SQLite may touch anything: it would take an empty file for a new database and throw its log away.
+// What must hold before SQLite may touch anything: it would take an empty file for a new database and throw its log
+// away.
 std::filesystem::path checked_file(const std::filesystem::path& folder) {
   const std::filesystem::path file = database_in(folder);
   std::error_code error;
-  if (std::filesystem::is_directory(file, error)) throw StoreError(file.string() + ": this is a folder, not a database");
+  if (std::filesystem::is_directory(file, error))
+    throw StoreError(file.string() + ": this is a folder, not a database");
   make_private_file(file);
-  const auto size = std::filesystem::file_size(file, error), log_size = std::filesystem::file_size(file.string() + "-wal", error);
-  if (size == 0 && !error && log_size > 0) throw StoreError(file.string() + ": it is empty, but its log is not: the database is lost or was moved away");
+  const auto size = std::filesystem::file_size(file, error),
+             log_size = std::filesystem::file_size(file.string() + "-wal", error);
+  if (size == 0 && !error && log_size > 0)
+    throw StoreError(file.string() + ": it is empty, but its log is not: the database is lost or was moved away");
   return file;
 }
 
 class SqliteStore final : public Store {
  public:
   SqliteStore(const std::filesystem::path& folder, const StoreOptions& options)
-      : options_(options), folder_(folder), file_(checked_file(folder)), writer_(file_, usual_flags, patience, options.vfs) {
+      : options_(options),
+        folder_(folder),
+        file_(checked_file(folder)),
+        writer_(file_, usual_flags, patience, options.vfs) {
     prepare();
     reader_.emplace(file_, usual_flags, patience, options.vfs);
     reader_->run("PRAGMA query_only = ON");
-    // Whoever empties the log holds up writers while it waits for readers: it gives up quickly and tries again.
+    // Emptying the log holds up writers while it waits for readers: it gives up quickly and tries again.
     tidier_.emplace(file_, usual_flags, 20, options.vfs);
     tidier_->run("PRAGMA synchronous = FULL");
     tidying_ = std::thread([this] { tidy(); });
@@ -77,7 +86,8 @@ class SqliteStore final : public Store {
     transaction(writer_, [&] {
       for (const Append& one : all) {
         enter(one);
-        for (std::size_t i = 0; i < one.entries.size(); ++i) insert(one.table, static_cast<std::int64_t>(one.first + i), one.entries[i]);
+        for (std::size_t i = 0; i < one.entries.size(); ++i)
+          insert(one.table, static_cast<std::int64_t>(one.first + i), one.entries[i]);
       }
     });
   }
@@ -92,7 +102,8 @@ class SqliteStore final : public Store {
     }
     std::vector<std::string> entries;
     for (Numbered& row : rows) {
-      if (row.number != static_cast<std::int64_t>(entries.size())) throw StoreError("entry " + std::to_string(entries.size()) + " of a table is missing");
+      if (row.number != static_cast<std::int64_t>(entries.size()))
+        throw StoreDamaged("entry " + std::to_string(entries.size()) + " of a table is missing");
       entries.push_back(std::move(row.entry));
     }
     return entries;
@@ -102,8 +113,16 @@ class SqliteStore final : public Store {
     const std::lock_guard lock(read_mutex_);
     std::vector<std::string> ids;
     Statement query(*reader_, "SELECT id FROM tables WHERE status = ?1 AND listed >= ?2 ORDER BY at DESC LIMIT ?3");
-    for (query.bind(1, status).bind(2, std::int64_t{only_listed}).bind(3, static_cast<std::int64_t>(most)); query.step();) ids.push_back(query.text(0));
+    for (query.bind(1, status).bind(2, std::int64_t{only_listed}).bind(3, static_cast<std::int64_t>(most));
+         query.step();)
+      ids.push_back(query.text(0));
     return ids;
+  }
+
+  std::string status(std::string_view table) override {
+    const std::lock_guard lock(read_mutex_);
+    Statement query(*reader_, "SELECT status FROM tables WHERE id = ?1");
+    return query.bind(1, table).step() ? query.text(0) : "";
   }
 
   StoreFigures figures() const override {
@@ -139,23 +158,29 @@ class SqliteStore final : public Store {
     Sqlite& database_;
   };
 
-  // Until everything is found in order, nothing is moved from the log into the database: who is refused changes nothing.
+  // Until everything is found in order, nothing is moved from the log into the database: who is refused changes
+  // nothing.
   void prepare() {
     sqlite3_db_config(writer_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     const std::int64_t version = number_of(writer_, "PRAGMA user_version");
-    if (version < 0 || version > newest) throw StoreError(file_.string() + ": it was written by a newer program (schema " + std::to_string(version) + ")");
+    if (version < 0 || version > newest)
+      throw StoreError(file_.string() + ": it was written by a newer program (schema " + std::to_string(version) + ")");
     if (version == 0 && number_of(writer_, "SELECT count(*) FROM sqlite_schema") > 0)
       throw StoreError(file_.string() + ": this is a database of another program");
-    writer_.run("PRAGMA synchronous = EXTRA");  // also the end of a journal, which would undo what follows if it came back after a loss of power
+    // also the end of a journal, which would undo what follows if it came back after a loss of power
+    writer_.run("PRAGMA synchronous = EXTRA");
     use_small_pages();
     Statement mode(writer_, "PRAGMA journal_mode = WAL");
-    if (!mode.step() || mode.text(0) != "wal") throw StoreError(file_.string() + ": there is no write-ahead log on this disk");
+    if (!mode.step() || mode.text(0) != "wal")
+      throw StoreError(file_.string() + ": there is no write-ahead log on this disk");
     mode.reset();
-    writer_.run("PRAGMA journal_size_limit = " + std::to_string(4 * options_.log_bytes));  // a log that grew while somebody read shrinks again
+    // a log that grew while somebody read shrinks again
+    writer_.run("PRAGMA journal_size_limit = " + std::to_string(4 * options_.log_bytes));
     writer_.run("PRAGMA foreign_keys = ON");
     writer_.run("PRAGMA cell_size_check = ON");
     for (std::int64_t i = version; i < newest; ++i)
-      transaction(writer_, [&] { writer_.run(std::string(migrations[i]) + "PRAGMA user_version = " + std::to_string(i + 1)); });
+      transaction(writer_,
+                  [&] { writer_.run(std::string(migrations[i]) + "PRAGMA user_version = " + std::to_string(i + 1)); });
     known_.emplace(writer_, "SELECT status, listed, at, archived FROM tables WHERE id = ?1");
     make_.emplace(writer_, "INSERT INTO tables (id, status, listed, at) VALUES (?1, ?2, ?3, ?4)");
     update_.emplace(writer_, "UPDATE tables SET status = ?2, listed = ?3, at = ?4, archived = 0 WHERE id = ?1");
@@ -166,7 +191,8 @@ class SqliteStore final : public Store {
     sqlite3_wal_hook(writer_.handle(), &SqliteStore::committed, this);
     sqlite3_db_config(writer_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
   }
-  // A database of earlier times is laid out anew once; if that cannot be (no room, a backup is reading) it stays as it is, and works.
+  // A database of earlier times is laid out anew once; if that cannot be (no room, a backup is reading) it stays as it
+  // is, and works.
   void use_small_pages() {
     const bool empty = number_of(writer_, "PRAGMA page_count") == 0;
     if (!empty && number_of(writer_, "PRAGMA page_size") == page_size) return;
@@ -179,7 +205,9 @@ class SqliteStore final : public Store {
     }
   }
 
-  void insert(std::string_view table, std::int64_t number, std::string_view entry) { insert_->bind(1, table).bind(2, number).bind(3, entry).step(); }
+  void insert(std::string_view table, std::int64_t number, std::string_view entry) {
+    insert_->bind(1, table).bind(2, number).bind(3, entry).step();
+  }
 
   // Who is in the list of tables as it should be is left alone: every page that changes goes into the log.
   void enter(const Append& one) {
@@ -188,7 +216,8 @@ class SqliteStore final : public Store {
       return;
     }
     const bool archived = known_->number(3) != 0;
-    const bool same = known_->text(0) == one.status && known_->number(1) == std::int64_t{one.listed} && one.at - known_->number(2) < a_minute && !archived;
+    const bool same = known_->text(0) == one.status && known_->number(1) == std::int64_t{one.listed} &&
+                      one.at - known_->number(2) < a_minute && !archived;
     known_->reset();
     if (archived) bring_back(one.table);
     if (!same) update_->bind(1, one.table).bind(2, one.status).bind(3, std::int64_t{one.listed}).bind(4, one.at).step();
@@ -222,7 +251,11 @@ class SqliteStore final : public Store {
       const auto changed = change(row.entry);
       any |= changed.has_value();
       if (changed && !dry_run)
-        Statement(writer_, "UPDATE entries SET entry = ?3 WHERE table_id = ?1 AND number = ?2").bind(1, id).bind(2, row.number).bind(3, *changed).step();
+        Statement(writer_, "UPDATE entries SET entry = ?3 WHERE table_id = ?1 AND number = ?2")
+            .bind(1, id)
+            .bind(2, row.number)
+            .bind(3, *changed)
+            .step();
     }
     std::vector<Numbered> rows = archived_rows_of(writer_, id);
     bool any_archived = false;
@@ -244,7 +277,8 @@ class SqliteStore final : public Store {
 
   static int committed(void* self, sqlite3*, const char*, int pages) {
     auto& store = *static_cast<SqliteStore*>(self);
-    const std::uint64_t size = static_cast<std::uint64_t>(pages) * store.frame_, before = store.log_in_use_.exchange(size);
+    const std::uint64_t size = static_cast<std::uint64_t>(pages) * store.frame_,
+                        before = store.log_in_use_.exchange(size);
     store.log_written_ += size >= before ? size - before : size;
     if (size >= store.options_.log_bytes) store.tidy_woken_.notify_one();
     return SQLITE_OK;
@@ -265,8 +299,8 @@ class SqliteStore final : public Store {
         tidy_woken_.wait_for(lock, 500ms, [&] { return closing_ || full(); });
     }
   }
-  // Most is moved while others go on writing; the little that was added meanwhile, and the turn back to the beginning of the file,
-  // happen between two commits. A log that is never turned back grows for ever.
+  // Most is moved while others go on writing; the little that was added meanwhile, and the turn back to the beginning
+  // of the file, happen between two commits. A log that is never turned back grows for ever.
   bool empty_log() {
     try {
       number_of(*tidier_, "SELECT count(*) FROM sqlite_schema");  // a connection that has never read knows of no log
@@ -275,7 +309,8 @@ class SqliteStore final : public Store {
     }
     sqlite3_wal_checkpoint_v2(tidier_->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     const std::lock_guard lock(write_mutex_);
-    if (sqlite3_wal_checkpoint_v2(tidier_->handle(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr) != SQLITE_OK) return false;
+    if (sqlite3_wal_checkpoint_v2(tidier_->handle(), nullptr, SQLITE_CHECKPOINT_RESTART, nullptr, nullptr) != SQLITE_OK)
+      return false;
     log_in_use_ = 0;
     ++log_emptied_;
     return true;
@@ -283,7 +318,8 @@ class SqliteStore final : public Store {
   // Each in a commit of its own: nobody waits long. Whether to go on with it at all.
   bool archive_old_tables() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
-    const std::int64_t before = std::chrono::duration_cast<std::chrono::milliseconds>(now).count() - options_.archive_after * a_day;
+    const std::int64_t before =
+        std::chrono::duration_cast<std::chrono::milliseconds>(now).count() - options_.archive_after * a_day;
     try {
       for (int i = 0; i < 5 && archive_one(before); ++i) continue;
       return true;
@@ -298,7 +334,8 @@ class SqliteStore final : public Store {
     const std::lock_guard lock(write_mutex_);
     std::string id;
     {
-      Statement oldest(writer_, "SELECT id FROM tables WHERE archived = 0 AND status <> 'running' AND at < ?1 ORDER BY at LIMIT 1");
+      Statement oldest(
+          writer_, "SELECT id FROM tables WHERE archived = 0 AND status <> 'running' AND at < ?1 ORDER BY at LIMIT 1");
       if (!oldest.bind(1, before).step()) return false;
       id = oldest.text(0);
     }
@@ -329,10 +366,14 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder, const StoreOptions& options) { return std::make_unique<SqliteStore>(folder, options); }
+std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder, const StoreOptions& options) {
+  return std::make_unique<SqliteStore>(folder, options);
+}
 
-std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table, const Change& change, bool dry_run) {
-  if (!std::filesystem::exists(database_in(folder))) throw StoreError(folder.string() + ": there is no database in this folder");
+std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table,
+                           const Change& change, bool dry_run) {
+  if (!std::filesystem::exists(database_in(folder)))
+    throw StoreError(folder.string() + ": there is no database in this folder");
   // Nobody tidies up meanwhile: the log is cut to nothing at the end.
   return SqliteStore(folder, {.log_bytes = std::uint64_t{1} << 40, .archive_after = 0}).rewrite(table, change, dry_run);
 }

@@ -1,5 +1,5 @@
-// Where tables live: for each one an append-only row of numbered entries. An entry is a line of JSON that only the table
-// understands; a store keeps order and durability, nothing else, so another database is another small class.
+// Where tables live: for each one an append-only row of numbered entries. An entry is a line of JSON that only the
+// table understands; a store keeps order and durability, nothing else, so another database is another small class.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,10 @@ namespace tourmalet {
 class StoreError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+class StoreDamaged : public StoreError {  // it was read, and it is not what was stored: trying again is no use
+ public:
+  using StoreError::StoreError;
 };
 class StoreBusy : public StoreError {  // somebody else held it for too long: not the fault of what was to be stored
  public:
@@ -48,29 +52,36 @@ class Store {
   // All of it or nothing; what is stored when this returns survives a crash of the machine. Throws StoreError.
   virtual void append(std::span<const Append> all) = 0;
   // From any thread; they neither wait for append() nor hold it up.
-  virtual std::vector<std::string> load(std::string_view table) = 0;                                       // empty: no such table
-  virtual std::vector<std::string> find(std::string_view status, bool only_listed, std::size_t most) = 0;  // ids, newest change first (to the minute)
+  // empty: no such table
+  virtual std::vector<std::string> load(std::string_view table) = 0;
+  // ids, newest change first (to the minute)
+  virtual std::vector<std::string> find(std::string_view status, bool only_listed, std::size_t most) = 0;
+  virtual std::string status(std::string_view) { return {}; }  // of a table, as it was said last; empty: not known
   virtual StoreFigures figures() const { return {}; }
 };
 
 struct StoreOptions {
-  std::uint64_t log_bytes = 1 << 20;  // a write-ahead log that has grown so large is emptied: often, so that it never takes long
-  int archive_after = 90;             // days without a change, then a table that is not being played is kept compressed; 0: never
-  std::string vfs = {};               // SQLite's way to the disk; another one in tests
+  // a write-ahead log that has grown so large is emptied: often, so that it never takes long
+  std::uint64_t log_bytes = 1 << 20;
+  // days without a change, then a table that is not being played is kept compressed; 0: never
+  int archive_after = 90;
+  std::string vfs = {};  // SQLite's way to the disk; another one in tests
 };
 
 // The embedded default: one file in the folder, made if need be, brought to the newest schema. One process at a time.
 std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder, const StoreOptions& options = {});
 
-// A copy of the folder's database at one moment, while a server may be writing; checked before it gets its name. Throws StoreError.
+// A copy of the folder's database at one moment, while a server may be writing; checked before it gets its name. Throws
+// StoreError.
 struct Backup {
   std::uint64_t tables = 0, entries = 0, bytes = 0;
 };
 Backup back_up_sqlite(const std::filesystem::path& folder, const std::filesystem::path& to);
 
-// Puts what `change` answers in the place of an entry, in all tables or one, and leaves no trace of what was there in any file of
-// the folder. No server may have it open. How many tables it concerns; a dry run changes nothing.
+// Puts what `change` answers in the place of an entry, in all tables or one, and leaves no trace of what was there in
+// any file of the folder. No server may have it open. How many tables it concerns; a dry run changes nothing.
 using Change = std::function<std::optional<std::string>(const std::string& entry)>;
-std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table, const Change& change, bool dry_run);
+std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table,
+                           const Change& change, bool dry_run);
 
 }  // namespace tourmalet

@@ -1,5 +1,5 @@
-// Everybody who is connected and has no WebSocket. When all lines are taken, whoever has been waited for longest makes room
-// for the newcomer, so sockets that ask nothing keep nobody out.
+// Everybody who is connected and has no WebSocket. When all lines are taken, the one that has been silent longest makes
+// room for the newcomer, so sockets that ask nothing keep nobody out.
 #pragma once
 
 #include <array>
@@ -28,8 +28,10 @@ class Switchboard {
 
   class Line {
    public:
-    Line(Switchboard& board, std::shared_ptr<Caller> caller, Callers::iterator place) : board_(&board), caller_(std::move(caller)), place_(place) {}
-    Line(Line&& other) noexcept : board_(std::exchange(other.board_, nullptr)), caller_(std::move(other.caller_)), place_(other.place_) {}
+    Line(Switchboard& board, std::shared_ptr<Caller> caller, Callers::iterator place)
+        : board_(&board), caller_(std::move(caller)), place_(place) {}
+    Line(Line&& other) noexcept
+        : board_(std::exchange(other.board_, nullptr)), caller_(std::move(other.caller_)), place_(other.place_) {}
     Line& operator=(Line&&) = delete;
     ~Line() {
       if (board_ != nullptr) board_->leave(*caller_, place_);
@@ -44,7 +46,8 @@ class Switchboard {
 
   Switchboard(std::size_t most_per_key, std::size_t most) : most_per_key_(most_per_key), most_(most) {}
 
-  // Nothing if everybody there is being answered. `hang_up` is called, from any thread, if the line is needed for somebody else.
+  // Nothing if everybody there is being answered. `hang_up` is called, from any thread, if the line is needed for
+  // somebody else.
   std::optional<Line> pick_up(const std::string& key, std::function<void()> hang_up) {
     std::shared_ptr<Caller> oldest;
     std::optional<Line> line;

@@ -7,8 +7,10 @@
 
 #include "bots/bot.hpp"
 #include "loader/data.hpp"
+#include "rules/core/hash.hpp"
 #include "rules/core/record.hpp"
-#include "rules/registry.hpp"
+#include "rules/core/text.hpp"
+#include "rules/core/versions.hpp"
 #include "server/names.hpp"
 
 namespace tourmalet {
@@ -18,16 +20,10 @@ constexpr int liveries = 6;
 constexpr int longest_clock = 7 * 24 * 3600;
 constexpr int usual_patience = 300, least_patience = 10;  // seconds somebody must be away
 constexpr int most_take_backs = 20;                       // of one seat while the question is the same
-constexpr int most_stand_ins = 100;                       // of one seat by its player, and by the host: each is stored for good
-constexpr int most_joins = 1000;                          // of a table that waits for players
-constexpr int greatest_effort = 400;                      // of a bot on a table: everybody shares the machine
-
-std::string hash_text(std::uint64_t hash) {
-  static constexpr char digits[] = "0123456789abcdef";
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += digits[hash >> shift & 15];
-  return text;
-}
+// of one seat by its player, and by the host: each is stored for good
+constexpr int most_stand_ins = 100;
+constexpr int most_joins = 1000;      // of a table that waits for players
+constexpr int greatest_effort = 400;  // of a bot on a table: everybody shares the machine
 
 std::string read_bot(const Reader& reader, const GameModule& game, const std::shared_ptr<const void>& course) {
   const std::string spec = reader.text();
@@ -35,7 +31,8 @@ std::string read_bot(const Reader& reader, const GameModule& game, const std::sh
   if (const auto colon = spec.find(':'); colon != std::string::npos) {
     int effort = 0;
     const auto [end, error] = std::from_chars(spec.data() + colon + 1, spec.data() + spec.size(), effort);
-    if (error != std::errc() || effort > greatest_effort) reader.fail("a bot may try each card at most " + std::to_string(greatest_effort) + " times");
+    if (error != std::errc() || effort > greatest_effort)
+      reader.fail("a bot may try each card at most " + std::to_string(greatest_effort) + " times");
   }
   return spec;
 }
@@ -50,25 +47,15 @@ auto answering(std::string_view code, const Work& work) {
   }
 }
 
-std::vector<std::uint8_t> read_kinds(const Reader& list) {
-  std::vector<std::uint8_t> kinds;
-  for (const Reader& kind : list.items()) kinds.push_back(static_cast<std::uint8_t>(kind.number(0, 255)));
-  return kinds;
-}
-
-Value kinds_of(const std::vector<Outcome>& outcomes) {
-  Value kinds(Value::List{});
-  for (const Outcome& outcome : outcomes) kinds.add(int{outcome.kind});
-  return kinds;
-}
-
-// What is stored holds secrets: a complaint about it says where, and repeats nothing of it.
-Value read_entry(const std::string& text, const std::string& place) {
-  try {
-    return read_json(text, place);
-  } catch (const DataError&) {
-    throw DataError(place, "it is not valid JSON");
+// "3 5 6 7"; the first programs wrote numbers, [2, 4, 5, 6].
+WrittenChance read_outcomes(const Match& match, const Reader& outcomes) {
+  std::vector<std::string> words;
+  if (const auto* text = outcomes.value().as<std::string>()) {
+    for (const std::string_view word : words_of(*text)) words.emplace_back(word);
+    return {match, std::move(words)};
   }
+  for (const Reader& kind : outcomes.items()) words.push_back("#" + std::to_string(kind.number(0, 255)));
+  return {match, std::move(words)};
 }
 
 std::int64_t read_moment(const Reader& at) {
@@ -81,31 +68,44 @@ bool subset(Seats of, Seats all) { return (of.bits() & ~all.bits()) == 0; }
 
 }  // namespace
 
-std::string_view name_of(Status status) { return status == Status::open ? "open" : status == Status::running ? "running" : "over"; }
+std::string_view name_of(Status status) {
+  return status == Status::open ? "open" : status == Status::running ? "running" : "over";
+}
 
 Table::Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course)
-    : id_(std::move(id)), game_(&game), options_(std::move(options)), match_(game, std::move(course)) {}
+    : id_(std::move(id)),
+      game_(&in_its_box(game, course.get())),
+      options_(std::move(options)),
+      match_(game, std::move(course)),
+      history_(game.history(match_.course())) {}
 
-Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) { return make(std::move(id), request, courses, now, {}); }
+Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) {
+  return make(std::move(id), request, courses, now, {});
+}
 
-Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now, std::string host_hash) {
+Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now,
+                        std::string host_hash) {
   return answering("bad-request", [&] {
     const Reader reader(request, "");
     const std::string game_id = reader.at("game").text();
-    const GameModule* game = find_game(game_id);
+    const GameModule* game = courses.game(game_id);
     if (game == nullptr) throw Trouble(404, "no-such-game", "There is no game \"" + game_id + "\".");
     const auto asked_options = reader.maybe("options");
     const Value wanted = asked_options ? asked_options->value() : Value(Value::Object{});
-    auto course = answering("bad-options", [&] { return courses.open(*game, wanted); });
+    const auto opened = answering("bad-options", [&] { return courses.open(*game, wanted); });
+    const std::string course_text = game->course_text(opened.get());
+    const auto course = courses.read(*game, course_text);  // what is stored is what is ridden
     const Value options = game->options(course.get());
     Made made{Table(std::move(id), *game, options, course), new_token(), std::nullopt, {}};
+    made.table.rules_ = game->versions(course.get());
     made.table.time_is(now);
     if (host_hash.empty()) host_hash = hash_of_token(made.host_token);
 
     Value seats(Value::List{});
     const std::vector<Reader> chairs = reader.at("seats").items();
     if (chairs.size() != game->seats(course.get()))
-      reader.at("seats").fail("this game has " + std::to_string(game->seats(course.get())) + " seats, not " + std::to_string(chairs.size()));
+      reader.at("seats").fail("this game has " + std::to_string(game->seats(course.get())) + " seats, not " +
+                              std::to_string(chairs.size()));
     std::array<bool, liveries> taken{};
     for (std::size_t i = 0; i < chairs.size(); ++i) {  // wishes first
       if (const auto wish = chairs[i].maybe("livery")) {
@@ -128,7 +128,8 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
         if (made.seat) chairs[i].fail("you can have only one seat");
         made.seat = static_cast<Seat>(i);
         made.seat_token = new_token();
-        chair.set("name", answering("bad-name", [&] { return read_name(chairs[i].at("name")); })).set("token", hash_of_token(made.seat_token));
+        chair.set("name", answering("bad-name", [&] { return read_name(chairs[i].at("name")); }))
+            .set("token", hash_of_token(made.seat_token));
       } else if (kind == "bot") {
         chair.set("bot", read_bot(chairs[i].at("bot"), *game, course));
       } else if (kind != "open") {
@@ -137,7 +138,12 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
       seats.add(chair);
     }
     Value entry;
-    entry.set("entry", "made").set("game", game_id).set("rules", game->rules_version).set("options", options).set("seats", seats);
+    entry.set("entry", "made")
+        .set("game", game_id)
+        .set("rules", value_of(game->versions(course.get())))
+        .set("options", options)
+        .set("course", course_text)
+        .set("seats", seats);
     const auto clock = reader.maybe("clock");
     entry.set("clock", clock ? clock->number(0, longest_clock) : 0);
     if (const auto away = reader.maybe("away")) entry.set("away", away->number(least_patience, longest_clock));
@@ -154,20 +160,35 @@ Table Table::restore(std::string id, const std::vector<std::string>& entries, Co
   const Value first = read_entry(entries[0], "table " + id + " entry 0");
   const Reader made(first, "table " + id + " entry 0: ");
   const std::string wanted = made.at("game").text();
-  const GameModule* game = find_game(wanted);
+  const GameModule* game = courses.game(wanted);
   if (game == nullptr) throw OtherRules("table " + id, "this program does not know the game \"" + wanted + "\"");
-  if (const int rules = made.at("rules").number(0, 1000000); rules != game->rules_version)
-    throw OtherRules("table " + id, "it is played by version " + std::to_string(rules) + " of the rules of " + wanted + ", this program has version " +
-                                        std::to_string(game->rules_version));
+  const std::vector<ModuleVersion> rules = read_versions(made.at("rules"), wanted);
+  const Judgement judgement = judge(*game, rules);
+  const OtherRules other("table " + id, "it is played by " + judgement.why);
+  if (judgement.knows == Knows::not_at_all) throw other;
   const Value options = made.at("options").value();
-  Table table(std::move(id), *game, options, courses.open(*game, options));
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    const std::string place = "table " + table.id_ + " entry " + std::to_string(i);
-    const Value entry = read_entry(entries[i], place);
-    table.carry_out(Reader(entry, place + ": "));
+  const auto stored = made.maybe("course");  // the first programs kept only the options
+  Table table(std::move(id), *game, options,
+              stored ? courses.read(*game, stored->text()) : courses.open_released(*game, options));
+  table.rules_ = rules;
+  try {
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const std::string place = "table " + table.id_ + " entry " + std::to_string(i);
+      const Value entry = read_entry(entries[i], place);
+      table.carry_out(Reader(entry, place + ": "));
+    }
+  } catch (const DataError&) {
+    if (judgement.knows == Knows::exactly) throw;
+    throw other;  // the rules of today do not lead to where it was
   }
+  table.older_rules_ = judgement.why;
   table.stored_ = entries.size();
   return table;
+}
+
+void Table::must_go_on() const {
+  if (!older_rules_.empty())
+    throw Trouble(409, "other-rules", "It was played by " + older_rules_ + ": nobody rides on.");
 }
 
 void Table::keep(const Value& entry) { fresh_.push_back(write_json(entry)); }
@@ -199,7 +220,8 @@ void Table::carry_out(const Reader& entry) {
     if (chairs_.size() != game_->seats(match_.course())) entry.at("seats").fail("the game has another number of seats");
     clock_ = entry.at("clock").number(0, longest_clock);
     const auto away = entry.maybe("away");
-    away_ = away ? away->number(least_patience, longest_clock) : std::max(least_patience, clock_ > 0 ? clock_ : usual_patience);
+    away_ = away ? away->number(least_patience, longest_clock)
+                 : std::max(least_patience, clock_ > 0 ? clock_ : usual_patience);
     listed_ = entry.at("listed").truth();
     host_hash_ = entry.at("host").text();
     created_ = read_moment(entry.at("at"));
@@ -221,13 +243,16 @@ void Table::carry_out(const Reader& entry) {
     if (status_ != Status::running) entry.fail("nobody is asked anything now");
     const auto action = game_->read_action(match_.course(), entry.at("action").text());
     if (!action) entry.at("action").fail("this is no action of the game");
-    const std::vector<std::uint8_t> kinds = read_kinds(entry.at("outcomes"));
-    GivenChance chance(kinds);
+    WrittenChance chance = read_outcomes(match_, entry.at("outcomes"));
     const Seat by = seat();
     if (game_->refusal(match_.course(), match_.state(), by, *action)) entry.at("action").fail("the rules refuse it");
     decided(by, *action, entry.maybe("clock").has_value(), chance);
-    if (chance.fault() != GivenChance::Fault::none || chance.left_over() != 0) entry.at("outcomes").fail("they do not fit the rules");
-    if (hash_text(match_.hash()) != entry.at("hash").text()) entry.at("hash").fail("the position is another one");
+    if (!chance.trouble().empty()) entry.at("outcomes").fail("they do not fit the rules");
+    // The first programs stored a hash of the state's bytes instead, which nobody else can compare.
+    if (const auto position = entry.maybe("position"); !position)
+      entry.at("hash").text();
+    else if (position->text() != hex(match_.hash()))
+      position->fail("it is another one");
   } else if (what == "took_back") {
     const Seat by = seat();
     if (!last_open_[by]) entry.fail("there is nothing to take back");
@@ -245,24 +270,30 @@ Hearing Table::hearing() {
     told_.push_back({Told::Kind::game, 0, static_cast<std::uint32_t>(told_bytes_.size())});
     told_bytes_.resize(told_bytes_.size() + words);
     std::memcpy(told_bytes_.data() + told_.back().place, event, game_->event_size);
+    if (history_ != nullptr) history_->hear(event);
   };
 }
 
 void Table::begin(const Reader& entry) {
   seed_ = Seed::from_hex(entry.at("seed").text());
   status_ = Status::running;
-  const FairChance chance(*seed_);
-  FairChance fair = chance;
-  match_.start(fair, hearing());
+  if (const auto outcomes = entry.maybe("outcomes")) {
+    WrittenChance written = read_outcomes(match_, *outcomes);
+    match_.start(written, hearing());
+    if (!written.trouble().empty()) outcomes->fail("they do not fit the rules");
+  } else {
+    FairChance chance(*seed_);
+    match_.start(chance, hearing());
+  }
   for (const Seat seat : match_.deciding()) asked_since_[seat] = now_;
-  if (const auto kinds = entry.maybe("outcomes"); kinds && kinds->value() != kinds_of(match_.opening())) kinds->fail("they do not follow from the seed");
   if (!match_.deciding()) status_ = Status::over;
+  marks_.look(match_, told_.size());
 }
 
 void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance) {
   const Seats before = match_.deciding();
   if (by_clock) told_.push_back({Told::Kind::clock, seat, 0});
-  match_.decide(seat, action, chance, hearing());
+  match_.carry_out(seat, action, chance, hearing());
   const Seats after = match_.deciding();
   said_[seat].push_back({false, game_->action_text(match_.course(), action)});
   // As long as fewer are asked and nobody anew, it is still the same question.
@@ -276,6 +307,7 @@ void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chanc
   for (const Seat asked : after)
     if (asked == seat || !before.contains(asked)) asked_since_[asked] = now_;
   if (!after) status_ = Status::over;
+  marks_.look(match_, told_.size());
 }
 
 void Table::took_back(Seat seat) {
@@ -294,9 +326,10 @@ void Table::took_back(Seat seat) {
     const Decision& decision = match_.decisions()[i];
     const std::vector<std::uint8_t> outcomes = kinds(decision.outcomes);
     GivenChance same(outcomes);
-    again.decide(decision.seat, decision.action, same);
+    again.carry_out(decision.seat, decision.action, same);
   }
   match_ = std::move(again);
+  marks_.forget_after(gone);
   last_open_[seat].reset();
   for (auto& other : last_open_)
     if (other && *other > gone) --*other;
@@ -305,7 +338,8 @@ void Table::took_back(Seat seat) {
   told_.push_back({Told::Kind::taken_back, seat, 0});
 }
 
-// Everybody is told who rides for whom, and who let it. (Entries of earlier programs do not say who, and were not told.)
+// Everybody is told who rides for whom, and who let it. (Entries of earlier programs do not say who, and were not
+// told.)
 void Table::stand_in(Seat seat, const Reader& entry) {
   Chair& chair = chairs_[seat];
   chair.stand_in = entry.text_or("bot", "");
@@ -313,7 +347,8 @@ void Table::stand_in(Seat seat, const Reader& entry) {
   chair.by_host = by == "host";
   if (by.empty()) return;
   if (!chair.stand_in.empty()) ++stand_ins_by_[chair.by_host ? 1 : 0][seat];
-  told_.push_back({chair.stand_in.empty() ? Told::Kind::back : Told::Kind::stand_in, seat, static_cast<std::uint32_t>(stand_ins_.size())});
+  told_.push_back({chair.stand_in.empty() ? Told::Kind::back : Told::Kind::stand_in, seat,
+                   static_cast<std::uint32_t>(stand_ins_.size())});
   stand_ins_.push_back(chair.stand_in);
 }
 
@@ -322,7 +357,8 @@ Table::Rights Table::rights(std::string_view token) const {
   if (token.empty()) return rights;
   const std::string hash = hash_of_token(token);
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
-    if (chairs_[seat].kind == Chair::Kind::person && same_secret(hash, chairs_[seat].token_hash)) rights.seat = static_cast<Seat>(seat);
+    if (chairs_[seat].kind == Chair::Kind::person && same_secret(hash, chairs_[seat].token_hash))
+      rights.seat = static_cast<Seat>(seat);
   rights.host = same_secret(hash, host_hash_);
   return rights;
 }
@@ -347,16 +383,19 @@ std::vector<std::string> Table::names(std::optional<std::size_t> except) const {
 std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now) {
   return answering("bad-request", [&] {
     const Reader reader(request, "");
+    must_go_on();
     if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
     std::size_t seat = 0;
     if (const auto wish = reader.maybe("seat")) {
       seat = static_cast<std::size_t>(wish->number(0, static_cast<int>(chairs_.size()) - 1));
-      if (chairs_[seat].kind != Chair::Kind::open) throw Trouble(409, "seat-taken", "Seat " + std::to_string(seat + 1) + " is taken.");
+      if (chairs_[seat].kind != Chair::Kind::open)
+        throw Trouble(409, "seat-taken", "Seat " + std::to_string(seat + 1) + " is taken.");
     } else {
       while (seat < chairs_.size() && chairs_[seat].kind != Chair::Kind::open) ++seat;
       if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
     }
-    if (joins_ >= most_joins) throw Trouble(409, "too-often", "Too many have come and gone here; the host can start with bots.");
+    if (joins_ >= most_joins)
+      throw Trouble(409, "too-often", "Too many have come and gone here; the host can start with bots.");
     const std::string name = distinct(answering("bad-name", [&] { return read_name(reader.at("name")); }), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
     if (const auto wish = reader.maybe("livery")) {
@@ -365,10 +404,14 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
     }
     const std::string token = new_token();
     time_is(now);
-    // Whoever waits for a player in these colours gets others.
+    // A seat that waits for a player in these colours gets others.
     for (std::size_t i = 0; i < chairs_.size(); ++i)
       if (i != seat && chairs_[i].kind == Chair::Kind::open && chairs_[i].livery == livery)
-        enter(Value().set("entry", "seat").set("seat", static_cast<int>(i)).set("kind", "open").set("livery", chairs_[seat].livery));
+        enter(Value()
+                  .set("entry", "seat")
+                  .set("seat", static_cast<int>(i))
+                  .set("kind", "open")
+                  .set("livery", chairs_[seat].livery));
     Value entry;
     entry.set("entry", "seat").set("seat", static_cast<int>(seat)).set("kind", "person").set("livery", livery);
     entry.set("name", name).set("token", hash_of_token(token));
@@ -377,8 +420,8 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
   });
 }
 
-// In a running race a seat is its player's: the host may hand it to a bot only after the player has been away for long, and
-// give back only what the host has handed over.
+// In a running race a seat is its player's: the host may hand it to a bot only after the player has been away for long,
+// and give back only what the host has handed over.
 void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
   answering("bad-request", [&] {
     const Reader reader(request, "");
@@ -387,28 +430,40 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
     if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
     const std::string kind = reader.at("kind").text();
     if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
+    must_go_on();
     const Chair& chair = chairs_[seat];
     const int number = seat;
     const std::string who = own ? "player" : "host";
     if (kind == "bot") {
       const std::string bot = read_bot(reader.at("bot"), *game_, match_.shared_course());
       if (status_ == Status::open) {
-        enter(Value().set("entry", "seat").set("seat", number).set("kind", "bot").set("livery", free_livery(chair.livery, seat)).set("bot", bot));
+        enter(Value()
+                  .set("entry", "seat")
+                  .set("seat", number)
+                  .set("kind", "bot")
+                  .set("livery", free_livery(chair.livery, seat))
+                  .set("bot", bot));
       } else if (chair.kind != Chair::Kind::person) {
         throw Trouble(409, "seat-taken", "A bot has this seat already.");
       } else {
-        if (!own && !chair.stand_in.empty() && !chair.by_host) throw Trouble(409, "seat-taken", chair.name + " has let a bot ride already.");
-        if (stand_ins_by_[own ? 0 : 1][seat] >= most_stand_ins) throw Trouble(409, "too-often", "This seat has been handed to bots too often.");
+        if (!own && !chair.stand_in.empty() && !chair.by_host)
+          throw Trouble(409, "seat-taken", chair.name + " has let a bot ride already.");
+        if (stand_ins_by_[own ? 0 : 1][seat] >= most_stand_ins)
+          throw Trouble(409, "too-often", "This seat has been handed to bots too often.");
         if (!own && away[seat] < away_)
-          throw Trouble(409, "not-away", chair.name + " has to be away for " + std::to_string(away_) + " seconds before a bot may ride on.");
+          throw Trouble(
+              409, "not-away",
+              chair.name + " has to be away for " + std::to_string(away_) + " seconds before a bot may ride on.");
         enter(Value().set("entry", "stand_in").set("seat", number).set("bot", bot).set("by", who));
       }
     } else if (kind == "open") {
       if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
       enter(Value().set("entry", "seat").set("seat", number).set("kind", "open").set("livery", chair.livery));
     } else if (kind == "person") {
-      if (chair.kind != Chair::Kind::person) throw Trouble(409, "seat-taken", "Nobody has this seat who could take it back.");
-      if (!own && !chair.stand_in.empty() && !chair.by_host) throw Trouble(403, "wrong-token", chair.name + " let the bot ride, and alone can end it.");
+      if (chair.kind != Chair::Kind::person)
+        throw Trouble(409, "seat-taken", "Nobody has this seat who could take it back.");
+      if (!own && !chair.stand_in.empty() && !chair.by_host)
+        throw Trouble(403, "wrong-token", chair.name + " let the bot ride, and alone can end it.");
       if (!chair.stand_in.empty()) enter(Value().set("entry", "stand_in").set("seat", number).set("by", who));
     } else {
       reader.at("kind").fail("a seat is given to a \"bot\", opened (\"open\") or given back (\"person\")");
@@ -419,12 +474,15 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
 
 void Table::start(const Rights& by) {
   if (!by.host) throw Trouble(403, "wrong-token", "Only the host can start the race.");
+  must_go_on();
   if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
   for (const Chair& chair : chairs_)
-    if (chair.kind == Chair::Kind::open) throw Trouble(409, "seats-open", "Seats are still open: fill them with bots or wait for players.");
+    if (chair.kind == Chair::Kind::open)
+      throw Trouble(409, "seats-open", "Seats are still open: fill them with bots or wait for players.");
   Value entry;
-  entry.set("entry", "started").set("seed", Seed::random().hex());
-  enter(std::move(entry));
+  entry.set("entry", "started").set("seed", Seed::random().hex()).set("at", now_);
+  carry_out(Reader(entry, "entry: "));
+  keep(entry.set("outcomes", outcomes_text(match_, match_.opening())));
 }
 
 void Table::play(Seat seat, ActionCode action, bool by_clock) {
@@ -432,7 +490,7 @@ void Table::play(Seat seat, ActionCode action, bool by_clock) {
   decided(seat, action, by_clock, chance);
   Value entry;
   entry.set("entry", "decided").set("seat", int{seat}).set("action", said_[seat].back().action);
-  entry.set("outcomes", kinds_of(match_.decisions().back().outcomes)).set("hash", hash_text(match_.hash()));
+  entry.set("outcomes", outcomes_text(match_, match_.decisions().back().outcomes)).set("position", hex(match_.hash()));
   if (by_clock) entry.set("clock", true);
   keep(entry.set("at", now_));
 }
@@ -447,11 +505,14 @@ Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view te
     if (!then.take_back && then.action == text) return {number, {}, {}, {}};
     return refused("old-number", "Decision " + std::to_string(number) + " has been made.");
   }
-  if (number > said_[seat].size()) return refused("wrong-number", "The next decision is number " + std::to_string(said_[seat].size()) + ".");
+  if (number > said_[seat].size())
+    return refused("wrong-number", "The next decision is number " + std::to_string(said_[seat].size()) + ".");
+  if (!older_rules_.empty()) return refused("other-rules", "It was played by " + older_rules_ + ": nobody rides on.");
   const auto action = game_->read_action(match_.course(), text);
   if (!action) return refused("no-such-action", "This is no action of the game.");
   if (const Refusal refusal = game_->refusal(match_.course(), match_.state(), seat, *action))
-    return refused(std::string(refusal.code), "The rules do not allow it: " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ").",
+    return refused(std::string(refusal.code),
+                   "The rules do not allow it: " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ").",
                    refusal.rule);
   play(seat, *action, false);
   return {number, {}, {}, {}};
@@ -470,7 +531,8 @@ Table::Answer Table::take_back(Seat seat, std::uint32_t number) {
   if (number < said_[seat].size() && said_[seat][number].take_back) return {number, {}, {}, {}};
   if (number != said_[seat].size()) return {number, "old-number", {}, "This is not your last decision any more."};
   if (!may_take_back(seat)) return {number, "too-late", {}, "It cannot be taken back any more."};
-  if (taken_back_[seat] >= most_take_backs) return {number, "too-often", {}, "It has been taken back too often; this answer stands."};
+  if (taken_back_[seat] >= most_take_backs)
+    return {number, "too-often", {}, "It has been taken back too often; this answer stands."};
   enter(Value().set("entry", "took_back").set("seat", int{seat}));
   return {number, {}, {}, {}};
 }
@@ -499,19 +561,39 @@ Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
   switch (told.kind) {
     case Told::Kind::clock: return Value().set("event", "clock").set("seat", int{told.seat});
     case Told::Kind::taken_back: return Value().set("event", "taken_back").set("seat", int{told.seat});
-    case Told::Kind::stand_in: return Value().set("event", "stand_in").set("seat", int{told.seat}).set("bot", stand_ins_[told.place]);
+    case Told::Kind::stand_in:
+      return Value().set("event", "stand_in").set("seat", int{told.seat}).set("bot", stand_ins_[told.place]);
     case Told::Kind::back: return Value().set("event", "back").set("seat", int{told.seat});
     case Told::Kind::game: break;
   }
   Value value = game_->event_value(match_.course(), told_bytes_.data() + told.place, viewer);
   const Value* name = value.find("event");
   if (name != nullptr && *name == Value("hidden")) return 0;
+  if (history_ != nullptr) history_->complete(told_bytes_.data() + told.place, value);
   return value;
 }
 
-Value Table::actions_of(Seat seat) const {
+std::vector<std::uint64_t> Table::view_of(Seat seat) const {
+  std::vector<std::uint64_t> view((game_->view_size + 7) / 8);
+  game_->view(match_.course(), match_.state(), seat, view.data());
+  return view;
+}
+
+Value Table::view_at(std::size_t mark, Seat seat) const {
+  const std::vector<std::uint64_t> state = marks_.state_at(mark, match_);
+  std::vector<std::uint64_t> view((game_->view_size + 7) / 8);
+  game_->view(match_.course(), state.data(), seat, view.data());
+  return game_->describe_view(match_.course(), view.data());
+}
+
+Value Table::result_before(std::size_t mark) const {
+  const std::uint32_t part = marks_[mark].moment.part;
+  return history_ == nullptr || part == 0 ? Value() : history_->result(part - 1);
+}
+
+Value Table::actions_of(Seat seat, const void* view) const {
   Value actions(Value::List{});
-  for (const ActionCode code : match_.legal(seat)) actions.add(game_->action_value(match_.course(), match_.state(), seat, code));
+  for (const ActionCode code : match_.legal(seat)) actions.add(game_->describe_action(match_.course(), view, code));
   return actions;
 }
 
@@ -519,14 +601,23 @@ Value Table::summary() const {
   Value seats(Value::List{});
   for (const Chair& chair : chairs_) {
     Value one;
-    one.set("kind", chair.kind == Chair::Kind::open ? "open" : chair.kind == Chair::Kind::person ? "person" : "bot").set("livery", chair.livery);
+    one.set("kind", chair.kind == Chair::Kind::open     ? "open"
+                    : chair.kind == Chair::Kind::person ? "person"
+                                                        : "bot")
+        .set("livery", chair.livery);
     if (chair.kind == Chair::Kind::person) one.set("name", chair.name);
     if (chair.kind == Chair::Kind::bot) one.set("bot", chair.bot);
     if (!chair.stand_in.empty()) one.set("stand_in", chair.stand_in);
     seats.add(one);
   }
   Value value;
-  value.set("id", id_).set("game", game_->id).set("name", game_->title(match_.course())).set("options", options_).set("status", name_of(status_));
+  value.set("id", id_)
+      .set("game", game_->id)
+      .set("name", game_->title(match_.course()))
+      .set("options", options_)
+      .set("rules", value_of(rules_))
+      .set("status", name_of(status_));
+  if (!older_rules_.empty()) value.set("rules_here", value_of(game_->modules()));
   value.set("created", created_).set("clock", clock_).set("away", away_).set("listed", listed_).set("seats", seats);
   if (seed_) value.set("seed_hash", seed_->hash());
   if (status_ == Status::over) {
@@ -543,11 +634,15 @@ Value Table::summary() const {
 std::string Table::record() const {
   std::map<Seat, std::string> names;
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
-    names[static_cast<Seat>(seat)] = chairs_[seat].kind == Chair::Kind::bot ? "bot:" + chairs_[seat].bot : chairs_[seat].name;
-  return write_record(match_, names, {{"table", id_}, {"seed-hash", seed_->hash()}, {"seed", seed_->hex()}});
+    names[static_cast<Seat>(seat)] =
+        chairs_[seat].kind == Chair::Kind::bot ? "bot:" + chairs_[seat].bot : chairs_[seat].name;
+  return write_record(match_, names, {{"table", id_}, {"seed-hash", seed_->hash()}, {"seed", seed_->hex()}}, {},
+                      rules_);
 }
 
-Append Table::unstored(std::int64_t now) const { return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now}; }
+Append Table::unstored(std::int64_t now) const {
+  return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now};
+}
 
 void Table::stored() {
   stored_ += fresh_.size();

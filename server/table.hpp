@@ -15,6 +15,8 @@
 
 #include "rules/core/match.hpp"
 #include "server/courses.hpp"
+#include "server/kept.hpp"
+#include "server/marks.hpp"
 #include "server/secrets.hpp"
 #include "server/store.hpp"
 #include "server/trouble.hpp"
@@ -42,6 +44,7 @@ struct Chair {
 class OtherRules : public DataError {
  public:
   using DataError::DataError;
+  std::shared_ptr<const KeptTable> kept;  // what can be told of it all the same
 };
 
 // For how many seconds the person of each seat has been away; 0: here.
@@ -63,20 +66,23 @@ class Table {
   };
   struct Made;
 
-  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now);       // throws Trouble
-  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);  // throws DataError, OtherRules
+  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now);  // throws Trouble
+  // throws DataError, OtherRules
+  static Table restore(std::string id, const std::vector<std::string>& entries, Courses& courses);
 
   void time_is(std::int64_t now) { now_ = now; }  // milliseconds since 1970: what the next entries say
 
   Rights rights(std::string_view token) const;
-  std::pair<Seat, std::string> join(const Value& request, std::int64_t now);         // the seat and its token; throws Trouble
+  // the seat and its token; throws Trouble
+  std::pair<Seat, std::string> join(const Value& request, std::int64_t now);
   void set_seat(const Rights& rights, const Value& request, const Away& away = {});  // throws Trouble
   void start(const Rights& rights);                                                  // throws Trouble
   Answer decide(Seat seat, std::uint32_t number, std::string_view action);
   void decide_for_bot(Seat seat, ActionCode action);
   void decide_by_clock(Seat seat);
   Answer take_back(Seat seat, std::uint32_t number);
-  // The rematch, once: the same game, options, bots and host, persons' seats open. It is to be stored together with this table.
+  // The rematch, once: the same game, options, bots and host, persons' seats open. It is to be stored together with
+  // this table.
   Table follow(std::string id, Courses& courses);
 
   const std::string& id() const { return id_; }
@@ -84,22 +90,33 @@ class Table {
   const Value& options() const { return options_; }
   Status status() const { return status_; }
   int clock_seconds() const { return clock_; }
-  int away_seconds() const { return away_; }                                // so long somebody must be away before the host may hand the seat to a bot
+  // so long somebody must be away before the host may hand the seat to a bot
+  int away_seconds() const { return away_; }
   std::int64_t asked_since(Seat seat) const { return asked_since_[seat]; }  // when the seat's present question came up
   const std::string& rematch() const { return rematch_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const Match& match() const { return match_; }
-  Seats deciding() const { return status_ == Status::running ? match_.deciding() : Seats(); }
-  std::uint32_t number(Seat seat) const { return static_cast<std::uint32_t>(said_[seat].size()); }  // of the seat's next decision
-  bool may_take_back(Seat seat) const { return status_ == Status::running && last_open_[seat] && !last_by_clock_[seat]; }
+  // It was played by older rules: it can be looked at, and nobody rides on. Empty: it goes on.
+  const std::string& older_rules() const { return older_rules_; }
+  bool goes_on() const { return status_ == Status::running && older_rules_.empty(); }
+  Seats deciding() const { return goes_on() ? match_.deciding() : Seats(); }
+  // of the seat's next decision
+  std::uint32_t number(Seat seat) const { return static_cast<std::uint32_t>(said_[seat].size()); }
+  bool may_take_back(Seat seat) const { return goes_on() && last_open_[seat] && !last_by_clock_[seat]; }
 
   std::size_t events() const { return told_.size(); }
-  Value event_for(std::size_t number, std::optional<Seat> viewer) const;  // 0 if the viewer may not know; nobody: everything
-  Value actions_of(Seat seat) const;
-  Value summary() const;       // TABLE of docs/protocol.md without who is connected
-  std::string record() const;  // precondition: over
+  // 0 if the viewer may not know; nobody: everything
+  Value event_for(std::size_t number, std::optional<Seat> viewer) const;
+  const Marks& marks() const { return marks_; }
+  Value view_at(std::size_t mark, Seat seat) const;     // what the seat knew then, described
+  Value result_before(std::size_t mark) const;          // of the stage before that of the mark; null if there is none
+  std::vector<std::uint64_t> view_of(Seat seat) const;  // what the seat, or a spectator, may know now
+  Value actions_of(Seat seat, const void* view) const;  // view: what the seat knows now
+  Value summary() const;                                // TABLE of docs/protocol.md without who is connected
+  std::string record() const;                           // precondition: over
 
-  // What is not stored yet. Whoever stores it says so; if storing failed, the table is to be restored from the store.
+  // What is not stored yet. The caller stores it and says so; if storing failed, the table is to be restored from the
+  // store.
   bool changed() const { return !fresh_.empty(); }
   Append unstored(std::int64_t now) const;
   void stored();
@@ -127,6 +144,7 @@ class Table {
   void took_back(Seat seat);
   void stand_in(Seat seat, const Reader& entry);
   void keep(const Value& entry);
+  void must_go_on() const;  // throws Trouble
   std::vector<std::string> names(std::optional<std::size_t> except) const;
   Hearing hearing();
   void play(Seat seat, ActionCode action, bool by_clock);
@@ -136,7 +154,10 @@ class Table {
   const GameModule* game_;
   Value options_;
   Match match_;
+  std::unique_ptr<History> history_;  // of the stages ridden; null for a game without stages
   Status status_ = Status::open;
+  std::vector<ModuleVersion> rules_;
+  std::string older_rules_;
   std::vector<Chair> chairs_;
   std::string host_hash_, rematch_;
   std::int64_t created_ = 0, now_ = 0;
@@ -152,6 +173,7 @@ class Table {
   std::array<int, max_seats> taken_back_{};      // how often, while the question has been the same
   std::array<std::int64_t, max_seats> asked_since_{};
   std::vector<Told> told_;
+  Marks marks_;
   std::vector<std::string> stand_ins_;
   std::vector<std::uint64_t> told_bytes_;
   std::vector<std::string> fresh_;

@@ -1,4 +1,5 @@
-// The body of an answer: a text that several answers may share. A long replay is in memory once, however many read it slowly.
+// The body of an answer: a text that several answers may share. A long replay is in memory once, however many read it
+// slowly.
 #pragma once
 
 #include <boost/asio/buffer.hpp>

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_idle = 10'000;
 
-// Whoever answers people goes before whoever thinks.
+// Answering people goes before thinking.
 void step_back() { ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 10); }
 
 }  // namespace
@@ -46,8 +46,11 @@ void Thinkers::queue(const std::string& name, Account& account) {
 
 // Who is not ahead of the others has nothing to be remembered for.
 void Thinkers::forget_idle() {
-  std::erase_if(accounts_, [this](const auto& one) { return !one.second.queued && one.second.waiting.empty() && one.second.spent <= least_; });
-  if (accounts_.size() > most_idle) std::erase_if(accounts_, [](const auto& one) { return !one.second.queued && one.second.waiting.empty(); });
+  std::erase_if(accounts_, [this](const auto& one) {
+    return !one.second.queued && one.second.waiting.empty() && one.second.spent <= least_;
+  });
+  if (accounts_.size() > most_idle)
+    std::erase_if(accounts_, [](const auto& one) { return !one.second.queued && one.second.waiting.empty(); });
 }
 
 void Thinkers::think(const std::string& name, Thought thought) {
@@ -56,7 +59,8 @@ void Thinkers::think(const std::string& name, Thought thought) {
     if (stopping_) return;
     if (accounts_.size() > most_idle) forget_idle();
     Account& account = accounts_[name];
-    if (!account.queued) account.spent = std::max(account.spent, least_);  // in the queue it stands by what it had spent
+    // in the queue it stands by what it had spent
+    if (!account.queued) account.spent = std::max(account.spent, least_);
     account.waiting.push_back(std::move(thought));
     queue(name, account);
   }

@@ -1,5 +1,5 @@
-// Threads on which bots think, shared fairly: who has used them least is next. Whoever makes forty tables with great bots
-// waits for their own bots, and everybody else is served as before.
+// Threads on which bots think, shared fairly: who has used them least is next. A host of forty tables with great bots
+// waits for these bots, and everybody else is served as before.
 #pragma once
 
 #include <atomic>
@@ -56,14 +56,15 @@ class Thinkers {
   std::condition_variable woken_;
   std::map<std::string, Account> accounts_;
   std::set<std::pair<double, std::string>> next_;  // accounts with something waiting, by what they have spent
-  double least_ = 0;                               // spent by whoever was served last: newcomers begin here
+  double least_ = 0;                               // spent by the account served last: newcomers begin here
   std::atomic<bool> stopping_ = false;
   std::vector<std::thread> threads_;  // last: they use all the others
 };
 
 // A bot answers on a beat after it was asked, whatever its thinking took: how long that was would say how many cards it
 // could choose from. No beat (0): at once.
-inline Thinkers::Clock::time_point next_beat(Thinkers::Clock::time_point asked, Thinkers::Clock::time_point now, std::chrono::milliseconds beat) {
+inline Thinkers::Clock::time_point next_beat(Thinkers::Clock::time_point asked, Thinkers::Clock::time_point now,
+                                             std::chrono::milliseconds beat) {
   if (beat.count() <= 0) return now;
   const auto beats = (now - asked) / beat + 1;
   return asked + beats * beat;

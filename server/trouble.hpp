@@ -14,11 +14,13 @@ struct Trouble : std::runtime_error {
       : std::runtime_error(message), status(http_status), code(what_code), rule(what_rule) {}
   int status;
   std::string code, rule;
+  Value table;  // what is known of a table that cannot be shown
 
   Value value() const {
     Value error;
     error.set("code", code).set("message", what());
     if (!rule.empty()) error.set("rule", rule);
+    if (!table.is_null()) error.set("table", table);
     return error;
   }
 };

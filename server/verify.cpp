@@ -27,7 +27,8 @@ void check_draws(const Replay& replay, ChanceRef chance) {
   const Match& match = replay.match();
   Match again(match.game(), match.shared_course());
   again.start(chance);
-  if (again.opening() != match.opening()) throw DataError("record", "the lot at the start does not follow from the seed");
+  if (again.opening() != match.opening())
+    throw DataError("record", "the lot at the start does not follow from the seed");
   for (const RecordText::Line& line : replay.text().lines) {
     if (line.kind != Kind::decision) continue;
     const Decision& written = match.decisions()[again.decisions().size()];
@@ -49,9 +50,11 @@ void check_promised_seed(const Replay& replay, const std::string& text, const Kn
     verdict.not_checked.emplace_back("seed: the record has no seed hash");
   }
   if (known.promised.empty()) {
-    verdict.not_checked.push_back("promise: say with --promised which seed hash the table showed at the start; this seed has " + seed.hash());
+    verdict.not_checked.push_back(
+        "promise: say with --promised which seed hash the table showed at the start; this seed has " + seed.hash());
   } else {
-    if (known.promised != seed.hash()) throw DataError("record", "the seed is not the one promised at the start: its hash is " + seed.hash());
+    if (known.promised != seed.hash())
+      throw DataError("record", "the seed is not the one promised at the start: its hash is " + seed.hash());
     verdict.checked.emplace_back("promise: the seed is the one promised at the start");
   }
 }
@@ -65,24 +68,29 @@ void check_seed(const Replay& replay, const Known& known, Verdict& verdict) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
   const bool at_home = error == std::errc{} && end == text->data() + text->size();
-  if (!at_home || !known.promised.empty() || note_of(replay.text(), "seed-hash")) return check_promised_seed(replay, *text, known, verdict);
+  if (!at_home || !known.promised.empty() || note_of(replay.text(), "seed-hash"))
+    return check_promised_seed(replay, *text, known, verdict);
   KeyedChance chance(number);
   check_draws(replay, chance);
   verdict.checked.emplace_back("draws: each follows from the seed");
-  verdict.not_checked.emplace_back("promise: nobody is promised the seed of a race at home; it may have been chosen afterwards");
+  verdict.not_checked.emplace_back(
+      "promise: nobody is promised the seed of a race at home; it may have been chosen afterwards");
 }
 
 void check_signature(std::string_view record, const Known& known, Verdict& verdict) {
   const auto signature = read_signature(record);
   if (!signature) {
-    verdict.not_checked.emplace_back("signature: the record is not signed; names, table and decisions may have been changed");
+    verdict.not_checked.emplace_back(
+        "signature: the record is not signed; names, table and decisions may have been changed");
     return;
   }
-  if (!known.key.empty() && signature->key != known.key) throw DataError("record", "it is signed by another key than the one given with --key");
+  if (!known.key.empty() && signature->key != known.key)
+    throw DataError("record", "it is signed by another key than the one given with --key");
   if (!good_signature(signature->key, signature->signature, signature->text))
     throw DataError("record", "the signature is wrong: something was changed after it was signed");
   if (known.key.empty())
-    verdict.not_checked.push_back("signature: it is good for the key in the record, " + signature->key + "; say with --key which key the server has");
+    verdict.not_checked.push_back("signature: it is good for the key in the record, " + signature->key +
+                                  "; say with --key which key the server has");
   else
     verdict.checked.emplace_back("signature: every byte, with names and table, is as the server signed it");
 }
@@ -97,8 +105,13 @@ Verdict verify_record(std::string_view text, const DataSource& data, const Known
   Replay replay = Replay::open(read_record(text), find_game, data);
   replay.run();
   const Match& match = replay.match();
-  checked_if(true, "rules: " + std::to_string(match.decisions().size()) + " decisions agree with the rules", {});
-  checked_if(replay.text().course_hash != 0, "course: it is the one it was played on", "course: the record does not name it by its hash");
+  const std::string agree = "rules: " + std::to_string(match.decisions().size()) + " decisions agree with the rules";
+  checked_if(replay.other_rules().empty(), agree, agree + " of today, but they were played by " + replay.other_rules());
+  const bool held = !replay.text().course.empty(),
+             hashed =
+                 replay.text().version == 1 && match.game().course_hash(match.course()) == replay.text().course_hash;
+  checked_if(held || hashed, held ? "course: the record holds it" : "course: it is the one it was played on",
+             "course: the record does not hold it");
   checked_if(match.deciding().empty(), "end: the race is over", "end: the race is not over; decisions may be missing");
   const bool closed = replay.text().lines.back().kind == Kind::position;
   checked_if(closed, "positions: " + std::to_string(replay.positions_checked()) + ", with the one at the end",

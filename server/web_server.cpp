@@ -32,7 +32,8 @@ std::string address_of(const Site& site, const Request& request, const std::stri
   if (!site.options.behind_proxy) return peer;
   std::string_view list;
   const auto [first, last] = request.equal_range("X-Forwarded-For");
-  for (auto line = first; line != last; ++line) list = line->value();  // each proxy may add a line: the last is the nearest one's
+  // each proxy may add a line: the last is the nearest one's
+  for (auto line = first; line != last; ++line) list = line->value();
   if (const auto comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
   while (list.starts_with(' ')) list.remove_prefix(1);
   while (list.ends_with(' ')) list.remove_suffix(1);
@@ -45,7 +46,8 @@ std::string address_of(const Site& site, const Request& request, const std::stri
   return error ? peer : address.to_string();
 }
 
-// The table somebody wants to look at: the ID in /api/tables/ID/live. Throws Trouble if this is not asked, or not allowed.
+// The table somebody wants to look at: the ID in /api/tables/ID/live. Throws Trouble if this is not asked, or not
+// allowed.
 std::string_view table_to_watch(Site& site, const Request& request, const std::string& key) {
   const std::string_view target(request.target().data(), request.target().size());
   constexpr std::string_view before = "/api/tables/", after = "/live";
@@ -56,7 +58,8 @@ std::string_view table_to_watch(Site& site, const Request& request, const std::s
   return target.substr(before.size(), target.size() - before.size() - after.size());
 }
 
-awaitable<void> session(std::shared_ptr<Stream> shared_stream, SharedSite site, std::string peer, Switchboard::Line picked_up) {
+awaitable<void> session(std::shared_ptr<Stream> shared_stream, SharedSite site, std::string peer,
+                        Switchboard::Line picked_up) {
   Stream& stream = *shared_stream;
   std::optional<Switchboard::Line> line(std::move(picked_up));
   beast::error_code error;
@@ -67,16 +70,17 @@ awaitable<void> session(std::shared_ptr<Stream> shared_stream, SharedSite site, 
     parser.header_limit(largest_header);
     stream.expires_after(patience);
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
-    if (error == http::error::end_of_stream || error == asio::error::operation_aborted || error == asio::error::connection_reset ||
-        error == beast::error::timeout)
+    if (error == http::error::end_of_stream || error == asio::error::operation_aborted ||
+        error == asio::error::connection_reset || error == beast::error::timeout)
       break;
     if (error) {  // not HTTP, or too much of it
       Request nothing;
       nothing.version(11);
       nothing.keep_alive(false);
-      const bool large = error == http::error::body_limit || error == http::error::header_limit || error == http::error::buffer_overflow;
-      Response response =
-          make_response(nothing, reply_to(large ? Trouble(413, "too-large", "The request is too large.") : Trouble(400, "bad-request", "This is not HTTP.")));
+      const bool large = error == http::error::body_limit || error == http::error::header_limit ||
+                         error == http::error::buffer_overflow;
+      Response response = make_response(nothing, reply_to(large ? Trouble(413, "too-large", "The request is too large.")
+                                                                : Trouble(400, "bad-request", "This is not HTTP.")));
       response.keep_alive(false);
       co_await http::async_write(stream, response, asio::redirect_error(use_awaitable, error));
       stream.socket().shutdown(tcp::socket::shutdown_send, error);
@@ -96,7 +100,8 @@ awaitable<void> session(std::shared_ptr<Stream> shared_stream, SharedSite site, 
       try {
         const std::string_view id = table_to_watch(*site, request, key);
         found = co_await room_of(site, id);
-        if (found.room && !site->connections.enter(key)) found = {nullptr, Trouble(429, "too-many-requests", "Too many connections from one place.")};
+        if (found.room && !site->connections.enter(key))
+          found = {nullptr, Trouble(429, "too-many-requests", "Too many connections from one place.")};
       } catch (const Trouble& trouble) {
         found.trouble = trouble;
       }
@@ -135,7 +140,8 @@ awaitable<void> accept(tcp::acceptor& acceptor, SharedSite site) {
       continue;
     }
     socket.set_option(tcp::no_delay(true), error);
-    socket.set_option(asio::socket_base::send_buffer_size(128 * 1024), error);  // whoever does not read holds no more of the system's memory
+    // a client that does not read holds no more of the system's memory
+    socket.set_option(asio::socket_base::send_buffer_size(128 * 1024), error);
     const auto endpoint = socket.remote_endpoint(error);
     if (error) continue;
     const std::string peer = endpoint.address().to_string();
@@ -157,9 +163,12 @@ std::vector<std::string> addresses_here() {
   ifaddrs* all = nullptr;
   if (::getifaddrs(&all) != 0) return found;
   for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
-    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0 || (one->ifa_flags & IFF_UP) == 0) continue;
+    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0 ||
+        (one->ifa_flags & IFF_UP) == 0)
+      continue;
     std::array<char, INET_ADDRSTRLEN> text{};
-    if (::inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in*>(one->ifa_addr)->sin_addr, text.data(), text.size()) != nullptr)
+    if (::inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in*>(one->ifa_addr)->sin_addr, text.data(),
+                    text.size()) != nullptr)
       found.emplace_back(text.data());
   }
   ::freeifaddrs(all);
@@ -167,8 +176,10 @@ std::vector<std::string> addresses_here() {
 }
 
 std::filesystem::path default_data_folder() {
-  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder != '\0') return std::filesystem::path(folder) / "tourmalet";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0') return std::filesystem::path(home) / ".local/share/tourmalet";
+  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder != '\0')
+    return std::filesystem::path(folder) / "tourmalet";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return std::filesystem::path(home) / ".local/share/tourmalet";
   return "tourmalet-data";
 }
 
@@ -213,7 +224,8 @@ void serve(ServerOptions options, Store& store, const std::function<void(std::ui
     if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
     if (!error) break;
     if (error != asio::error::address_in_use || more >= options.more_ports)
-      throw DataError(options.address + ":" + std::to_string(endpoint.port()), "it cannot be listened on: " + error.message());
+      throw DataError(options.address + ":" + std::to_string(endpoint.port()),
+                      "it cannot be listened on: " + error.message());
     beast::error_code ignored;
     acceptor.close(ignored);
   }
@@ -249,7 +261,8 @@ void serve(ServerOptions options, Store& store, const std::function<void(std::ui
     patience.async_wait([&](beast::error_code) { io.stop(); });
   });
 
-  log(spdlog::level::info, "started", Value().set("port", int{acceptor.local_endpoint().port()}).set("running", static_cast<std::int64_t>(running)));
+  log(spdlog::level::info, "started",
+      Value().set("port", int{acceptor.local_endpoint().port()}).set("running", static_cast<std::int64_t>(running)));
   ready(acceptor.local_endpoint().port());
   std::vector<std::thread> threads;
   for (std::size_t i = 1; i < options.threads; ++i) threads.emplace_back([&] { io.run(); });

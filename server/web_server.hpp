@@ -26,7 +26,8 @@ struct ServerOptions {
 
 // Serves until SIGINT or SIGTERM; `ready` is called with the port once it listens. Throws StoreError, DataError.
 void serve(const ServerOptions& options, const std::function<void(std::uint16_t port)>& ready);
-void serve(ServerOptions options, Store& store, const std::function<void(std::uint16_t port)>& ready);  // with another store
+// with another store
+void serve(ServerOptions options, Store& store, const std::function<void(std::uint16_t port)>& ready);
 
 // Of this machine in its networks: where friends find it.
 std::vector<std::string> addresses_here();

@@ -31,20 +31,23 @@ struct Fixture {
 };
 Fixture fixture(const Plan& plan, std::uint64_t race, std::size_t seats) {
   const std::uint64_t deal = plan.rotate ? race / seats : race;
-  return {static_cast<std::size_t>(deal % plan.courses.size()), plan.rotate ? static_cast<std::size_t>(race % seats) : 0, mix(plan.seed + golden * (deal + 1))};
+  return {static_cast<std::size_t>(deal % plan.courses.size()),
+          plan.rotate ? static_cast<std::size_t>(race % seats) : 0, mix(plan.seed + golden * (deal + 1))};
 }
 
 // Rides races of a plan with bots of its own.
 class Stable {
  public:
-  explicit Stable(const Plan& plan) : plan_(plan), state_((plan.game->state_size + 7) / 8), view_((plan.game->view_size + 7) / 8) {
+  explicit Stable(const Plan& plan)
+      : plan_(plan), state_((plan.game->state_size + 7) / 8), view_((plan.game->view_size + 7) / 8) {
     for (const auto& course : plan.courses) {
       bots_.emplace_back();
       for (const std::string& spec : plan.bots) bots_.back().push_back(make_bot(*plan.game, course, spec));
     }
     outcomes_.bots.resize(plan.bots.size());
     outcomes_.bots_by_course.assign(plan.courses.size(), std::vector<Score>(plan.bots.size()));
-    all_random_ = std::all_of(plan.bots.begin(), plan.bots.end(), [](const std::string& spec) { return spec == "random"; });
+    all_random_ =
+        std::all_of(plan.bots.begin(), plan.bots.end(), [](const std::string& spec) { return spec == "random"; });
   }
 
   void ride(std::uint64_t race) {
@@ -64,7 +67,8 @@ class Stable {
         const std::size_t count = game.legal(course, state_.data(), seat, legal_);
         game.view(course, state_.data(), seat, view_.data());
         const std::uint64_t seed = mix(fix.luck ^ mix(++decision));
-        const ActionCode action = bots_[fix.course][bot_at(seat)]->choose(view_.data(), std::span(legal_).first(count), seed);
+        const ActionCode action =
+            bots_[fix.course][bot_at(seat)]->choose(view_.data(), std::span(legal_).first(count), seed);
         asked = game.apply(course, state_.data(), seat, action, chance, {});
       }
     }
@@ -100,7 +104,8 @@ void merge(Outcomes& all, const Outcomes& part) {
   };
   add(all.bots, part.bots);
   all.bots_by_course.resize(part.bots_by_course.size());
-  for (std::size_t course = 0; course < part.bots_by_course.size(); ++course) add(all.bots_by_course[course], part.bots_by_course[course]);
+  for (std::size_t course = 0; course < part.bots_by_course.size(); ++course)
+    add(all.bots_by_course[course], part.bots_by_course[course]);
   for (const auto& [name, spread] : part.figures) all.figures[name].add(spread);
   all.races += part.races;
 }

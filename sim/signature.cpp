@@ -1,27 +1,41 @@
 #include "sim/signature.hpp"
 
+#include <optional>
+
+#include "loader/data.hpp"
 #include "rules/core/hash.hpp"
-#include "rules/flamme_rouge/game.hpp"
-#include "rules/tour_de_france/game.hpp"
-#include "rules/vainqueur/game.hpp"
+#include "rules/games.hpp"
 
 namespace tourmalet {
 namespace {
 
-// Hears everything and keeps one number.
-template <class Event>
+// Hears everything and keeps one number. A game may have a form for this that outlives changes of its own.
+template <class G>
 struct Fingerprint {
   std::uint64_t hash = 0;
-  void hear(const Event& event) { hash = hash_bytes(&event, sizeof event, hash); }
+  void hear(const typename G::Event& event) {
+    if constexpr (requires { G::fingerprint(event); }) {
+      const auto print = G::fingerprint(event);
+      hash = hash_bytes(&print, sizeof print, hash);
+    } else {
+      hash = hash_bytes(&event, sizeof event, hash);
+    }
+  }
+  void see(const typename G::Course& course, const typename G::State& state) {
+    if constexpr (requires { G::fingerprint(course, state); })
+      hash = mix(hash ^ hash_of(G::fingerprint(course, state)));
+    else
+      hash = mix(hash ^ hash_of(state));
+  }
 };
 
 template <Presentable G>
-std::uint32_t signature_of(const DataSource& data, std::initializer_list<Value> courses, std::uint64_t races = 500) {
-  Fingerprint<typename G::Event> fingerprint;
-  for (const Value& options : courses) {
-    const auto course = G::open(data, options);
+std::uint32_t signature_of(const DataSource& data) {
+  Fingerprint<G> fingerprint;
+  for (const std::string_view options : G::Examples::signed_by) {
+    const auto course = G::open(data, read_json(options, "options"));
     fingerprint.hash = mix(fingerprint.hash ^ G::course_hash(course));
-    for (std::uint64_t seed = 0; seed < races; ++seed) {
+    for (std::uint64_t seed = 0; seed < G::Examples::signed_races; ++seed) {
       KeyedChance chance(seed);
       FastChance blind(seed);
       auto state = G::start(course, chance, fingerprint);
@@ -29,47 +43,23 @@ std::uint32_t signature_of(const DataSource& data, std::initializer_list<Value> 
       for (Seats asked = G::deciding(course, state); asked; asked = G::deciding(course, state)) {
         options_now.clear();
         G::legal(course, state, asked.first(), options_now);
-        G::apply(course, state, asked.first(), options_now[blind.below(static_cast<unsigned>(options_now.size()))], chance, fingerprint);
+        G::apply(course, state, asked.first(), options_now[blind.below(static_cast<unsigned>(options_now.size()))],
+                 chance, fingerprint);
       }
-      fingerprint.hash = mix(fingerprint.hash ^ hash_of(state));
+      fingerprint.see(course, state);
     }
   }
   return static_cast<std::uint32_t>(fingerprint.hash);
 }
 
-Value stage(std::string_view id, int teams) {
-  Value options;
-  return options.set("stage", id).set("teams", teams);
-}
-
 }  // namespace
 
 std::uint32_t signature(std::string_view game, const DataSource& data) {
-  if (game == FlammeRouge::id)
-    return signature_of<FlammeRouge>(
-        data, {stage("base-avenue-corso-paseo", 4), stage("base-firenze-milano", 3), stage("base-la-haut-montagne", 4), stage("gigamic-2018-09", 2)});
-  if (game == Vainqueur::id)
-    return signature_of<Vainqueur>(data, {Value().set("players", 4), Value().set("players", 2).set("tt_exact_finish", true).set("cap_tie", "holder"),
-                                          Value().set("players", 6).set("discard_freely", false).set("third_after_tie", "skip")});
-  if (game == TourDeFrance::id)
-    return signature_of<TourDeFrance>(
-        data,
-        {Value().set("stages", "bench-straight").set("teams", 6), Value().set("stages", "paris-champs-elysees bench-straight").set("teams", 2).set("riders", 3),
-         Value()
-             .set("stages", "briancon-alpe-dhuez")
-             .set("teams", 3)
-             .set("riders", 4)
-             .set("descent_die", "polka")
-             .set("contain", "position")
-             .set("red_pace", "own"),
-         Value()
-             .set("stages", "roskilde-nyborg carcassonne-foix")
-             .set("teams", 4)
-             .set("riders", 3)
-             .set("abandon", "return")
-             .set("ride_short", false)
-             .set("time_limit", 5)},
-        20);
+  std::optional<std::uint32_t> found;
+  Games::each([&]<class G>(std::type_identity<G>) {
+    if (game == G::id) found = signature_of<G>(data);
+  });
+  if (found) return *found;
   throw DataError("signature", "there is no game \"" + std::string(game) + "\"");
 }
 

@@ -7,5 +7,6 @@
 
 int main() {
   using namespace tourmalet;
-  for (const GameModule& game : games()) std::printf("%s %08x\n", std::string(game.id).c_str(), static_cast<unsigned>(signature(game.id, embedded_data())));
+  for (const GameModule& game : games())
+    std::printf("%s %08x\n", std::string(game.id).c_str(), static_cast<unsigned>(signature(game.id, embedded_data())));
 }

@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <vector>
 
-#include "bots/flamme_rouge/rider.hpp"
-#include "bots/tour_de_france/rider.hpp"
-#include "bots/vainqueur/rider.hpp"
-#include "rules/flamme_rouge/game.hpp"
+#include "bots/games.hpp"
 #include "rules/registry.hpp"
-#include "rules/tour_de_france/game.hpp"
-#include "rules/vainqueur/game.hpp"
 
 namespace tourmalet {
 namespace {
@@ -21,7 +17,9 @@ void keep(const T& thing) {
   asm volatile("" : : "r"(&thing) : "memory");
 }
 
-double seconds_since(std::chrono::steady_clock::time_point start) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); }
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
 
 template <Game G>
 typename G::State one_race(const typename G::Course& course, FastChance& chance, bool blind) {
@@ -30,23 +28,25 @@ typename G::State one_race(const typename G::Course& course, FastChance& chance,
   return blind ? play_out_blind<G>(course, start, chance) : play_out<G>(course, start, chance);
 }
 
-void one_race_across_the_border(const GameModule& game, const void* course, std::vector<std::uint64_t>& state, FastChance& chance) {
+void one_race_across_the_border(const GameModule& game, const void* course, std::vector<std::uint64_t>& state,
+                                FastChance& chance) {
   std::array<ActionCode, max_actions> legal;
   static const Hearing nobody;
   game.start(course, state.data(), chance, nobody);
   for (Seats asked = game.deciding(course, state.data()); asked;) {
     const std::size_t count = game.legal(course, state.data(), asked.first(), legal);
-    asked = game.apply(course, state.data(), asked.first(), legal[chance.below(static_cast<unsigned>(count))], chance, nobody);
+    asked = game.apply(course, state.data(), asked.first(), legal[chance.below(static_cast<unsigned>(count))], chance,
+                       nobody);
   }
 }
 
-// Everybody rides by the same policy: policy(course, state, seat).
-template <Game G, class Policy>
-typename G::State one_race_ridden(const typename G::Course& course, FastChance& chance, const Policy& policy) {
+// The same sensible rider in every seat.
+template <class Stable, class G = typename Stable::Game>
+typename G::State one_race_ridden(const typename G::Course& course, FastChance& chance) {
   Silent nobody;
   auto state = G::start(course, chance, nobody);
   for (Seats asked = G::deciding(course, state); asked; asked = G::deciding(course, state))
-    G::apply(course, state, asked.first(), policy(course, state, asked.first()), chance, nobody);
+    G::apply(course, state, asked.first(), Stable::ride(course, state, asked.first()), chance, nobody);
   return state;
 }
 
@@ -59,12 +59,10 @@ void best_of(double& best, int times, const Lap& lap) {
   best = std::max(best, times / seconds_since(start));
 }
 
-struct Laps {
-  int random, ridden;  // races in a lap: a few hundredths of a second, and enough of them to be like all others
-};
-
-template <Presentable G, class Policy>
-Speed measure(const void* erased, double seconds, Laps laps, const Policy& policy) {
+template <class Stable>
+Speed measure(const void* erased, double seconds) {
+  using G = typename Stable::Game;
+  constexpr Laps laps = Stable::laps;
   const auto& course = *static_cast<const typename G::Course*>(erased);
   const GameModule& game = *find_game(G::id);
   Speed speed;
@@ -77,9 +75,12 @@ Speed measure(const void* erased, double seconds, Laps laps, const Policy& polic
   const auto begun = std::chrono::steady_clock::now();
   do {
     best_of(speed.races_per_second, laps.random, [&](FastChance& chance) { keep(one_race<G>(course, chance, false)); });
-    best_of(speed.border_races_per_second, laps.random, [&](FastChance& chance) { one_race_across_the_border(game, erased, state, chance); });
-    best_of(speed.blind_races_per_second, laps.random, [&](FastChance& chance) { keep(one_race<G>(course, chance, true)); });
-    best_of(speed.ridden_races_per_second, laps.ridden, [&](FastChance& chance) { keep(one_race_ridden<G>(course, chance, policy)); });
+    best_of(speed.border_races_per_second, laps.random,
+            [&](FastChance& chance) { one_race_across_the_border(game, erased, state, chance); });
+    best_of(speed.blind_races_per_second, laps.random,
+            [&](FastChance& chance) { keep(one_race<G>(course, chance, true)); });
+    best_of(speed.ridden_races_per_second, laps.ridden,
+            [&](FastChance& chance) { keep(one_race_ridden<Stable>(course, chance)); });
     best_of(copies_per_second, 4000, [&](FastChance&) {
       for (int i = 0; i < 100; ++i) copy = root, keep(copy);  // as a search does: the same position again and again
     });
@@ -92,15 +93,11 @@ Speed measure(const void* erased, double seconds, Laps laps, const Policy& polic
 }  // namespace
 
 Speed measure_speed(std::string_view game, const void* course, double seconds) {
-  if (game == FlammeRouge::id)
-    return measure<FlammeRouge>(course, seconds, {4000, 4000},
-                                [](const auto& road, const auto& race, Seat seat) { return riding::choose(riding::patient, road, race, seat); });
-  if (game == Vainqueur::id)
-    return measure<Vainqueur>(course, seconds, {200, 2000},
-                              [](const auto& board, const auto& race, Seat seat) { return touring::choose(touring::steady, board, race, seat); });
-  if (game == TourDeFrance::id)
-    return measure<TourDeFrance>(course, seconds, {12, 200},
-                                 [](const auto& road, const auto& race, Seat seat) { return pacing::choose(pacing::simple, road, race, seat); });
+  std::optional<Speed> found;
+  Stables::each([&]<class Stable>(std::type_identity<Stable>) {
+    if (game == Stable::Game::id) found = measure<Stable>(course, seconds);
+  });
+  if (found) return *found;
   throw DataError("bench", "there is no game \"" + std::string(game) + "\"");
 }
 

@@ -15,8 +15,7 @@ HomeRace race_of(std::uint64_t seed) {
   return home_race(FlammeRouge::id, setup);
 }
 const Course& course_of(const HomeRace& race) { return *static_cast<const Course*>(race.course()); }
-Outlook view_of(const HomeRace& race) { return *reinterpret_cast<const Outlook*>(race.view().data()); }
-Moment moment(const void* view) { return RaceScreen(Language::english, Ink{}).moment(view); }
+FullOutlook view_of(const HomeRace& race) { return outlook(course_of(race), race.view().data()); }
 
 TEST(FlammeRougeScreen, ShowsWhatMattersAt80By24) {
   HomeRace race = race_of(3);
@@ -33,6 +32,22 @@ TEST(FlammeRougeScreen, ShowsWhatMattersAt80By24) {
     step(race, dice);
   }
   EXPECT_GT(hands, 10);
+}
+
+// "Your rider" goes by the seat, not by the team: a person may have two teams, and then says which.
+TEST(FlammeRougeScreen, YourRidersAreThoseOfYourSeat) {
+  const HomeRace home = race_of(3);
+  Course course = course_of(home);
+  const RaceWords english(Language::english, Ink{}), french(Language::french, Ink{});
+  const RiderId black = rider_of(2, Role::sprinteur), green = rider_of(3, Role::rouleur);
+  EXPECT_EQ(english.rider(course, black, 2), "your sprinteur");
+  EXPECT_EQ(english.rider(course, green, 0), "the green rouleur");
+  course.seats = 3;
+  for (const RiderId rider : {green, team_mate(green)}) course.seat_of[rider] = 0;
+  EXPECT_EQ(english.rider(course, green, 0), "your green rouleur");
+  EXPECT_EQ(french.rider(course, green, 0), "votre rouleur vert");
+  EXPECT_EQ(english.rider(course, black, 2), "your sprinteur");
+  EXPECT_EQ(english.rider(course, green, 3), "the green rouleur") << "a spectator";
 }
 
 // Two worlds that differ only in what the seat may not know look the same.
@@ -113,7 +128,8 @@ TEST(FlammeRougeWords, EveryEventHasASentence) {
   for (const Language language : languages)
     for (int kind = 0; kind <= static_cast<int>(Happening::Kind::won); ++kind)
       for (const Seat me : {Seat{0}, Seat{1}, course_of(race).teams}) {
-        const Happening event = Happening::with_card(static_cast<Happening::Kind>(kind), rider_of(1, Role::sprinteur), 3);
+        const Happening event =
+            Happening::with_card(static_cast<Happening::Kind>(kind), rider_of(1, Role::sprinteur), 3);
         const std::string sentence = RaceWords(language, Ink{}).sentence(course_of(race), event, me);
         EXPECT_FALSE(sentence.empty()) << kind;
         EXPECT_FALSE(RaceWords(language, Ink{}).brief().sentence(course_of(race), event, me).empty()) << kind;
@@ -141,22 +157,22 @@ TEST(FlammeRougeHomeRace, TakesBackOnlyWhatNobodyHasSeen) {
   HomeRace race = race_of(6);
   FastChance dice(6);
   while (view_of(race).round == 0) step(race, dice);
-  EXPECT_FALSE(race.take_back(moment));
+  EXPECT_FALSE(race.take_back());
   for (int round = 0; round < 3; ++round) {
     const auto before = race.record();
     const auto heard = race.heard();
     ASSERT_FALSE(race.decide(Play::lead_with(Role::rouleur).code()));
     const auto hand = view_of(race).hand;
     ASSERT_FALSE(race.decide(race.legal().front()));
-    EXPECT_TRUE(race.take_back(moment));
+    EXPECT_TRUE(race.take_back());
     EXPECT_EQ(view_of(race).hand, hand);
-    EXPECT_TRUE(race.take_back(moment));
-    EXPECT_FALSE(race.take_back(moment));
+    EXPECT_TRUE(race.take_back());
+    EXPECT_FALSE(race.take_back());
     EXPECT_EQ(race.record(), before);
     EXPECT_EQ(race.heard(), heard);
     const int now = view_of(race).round;
     while (view_of(race).round == now) step(race, dice);
-    EXPECT_FALSE(race.take_back(moment));
+    EXPECT_FALSE(race.take_back());
   }
 }
 

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "loader/data.hpp"
+#include "rules/registry.hpp"
+#include "tests/folders.hpp"
 
 namespace tourmalet {
 namespace {
@@ -14,36 +16,43 @@ namespace fs = std::filesystem;
 
 // A folder, the folders of ours it may include, and the libraries it may use besides the standard library.
 struct Layer {
-  std::string_view folder;
-  std::vector<std::string_view> ours;
-  std::vector<std::string_view> libraries;
+  std::string folder;
+  std::vector<std::string> ours;
+  std::vector<std::string> libraries;
 };
-const Layer layers[] = {
-    {"rules/core", {"rules/core/"}, {}},
-    {"rules/tour", {"rules/core/", "rules/tour/"}, {}},
-    {"rules/flamme_rouge", {"rules/core/", "rules/tour/", "rules/flamme_rouge/"}, {}},
-    {"rules/tour_de_france", {"rules/core/", "rules/tour/", "rules/tour_de_france/"}, {}},
-    {"rules/vainqueur", {"rules/core/", "rules/tour/", "rules/vainqueur/"}, {}},
-    {"rules", {"rules/"}, {}},
-    {"loader", {"rules/", "loader/"}, {"nlohmann/"}},
-    {"bots", {"rules/", "bots/"}, {}},
-    {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
-    {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
-    {"server",
-     {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"},
-     {"boost/asio", "boost/beast", "boost/optional", "spdlog/", "sodium.h", "sqlite3.h", "zlib.h", "sys/file.h", "sys/resource.h", "sys/stat.h", "arpa/inet.h",
-      "fcntl.h", "ifaddrs.h", "net/if.h", "unistd.h"}},
-    {"cli", {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"}, {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
-};
+std::vector<Layer> all_layers() {
+  std::vector<Layer> layers{{"rules/core", {"rules/core/"}, {}}, {"rules/tour", {"rules/core/", "rules/tour/"}, {}}};
+  for (const GameModule& game : games()) {  // a game does not know the others
+    const std::string folder = "rules/" + folder_of(game);
+    layers.push_back({folder, {"rules/core/", "rules/tour/", folder + "/"}, {}});
+  }
+  const Layer above[] = {
+      {"rules", {"rules/"}, {}},
+      {"loader", {"rules/", "loader/"}, {"nlohmann/"}},
+      {"bots", {"rules/", "bots/"}, {}},
+      {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
+      {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
+      {"server",
+       {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "server/"},
+       {"boost/asio", "boost/beast", "boost/optional", "spdlog/", "sodium.h", "sqlite3.h", "zlib.h", "sys/file.h",
+        "sys/resource.h", "sys/stat.h", "arpa/inet.h", "fcntl.h", "ifaddrs.h", "net/if.h", "unistd.h"}},
+      {"cli",
+       {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"},
+       {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
+  };
+  layers.insert(layers.end(), std::begin(above), std::end(above));
+  return layers;
+}
+const std::vector<Layer> layers = all_layers();
 
 const Layer* layer_of(const std::string& path) {  // the most special folder stands first
   for (const Layer& layer : layers)
-    if (path.starts_with(std::string(layer.folder) + "/")) return &layer;
+    if (path.starts_with(layer.folder + "/")) return &layer;
   return nullptr;
 }
 
-bool begins_with_one_of(std::string_view name, const std::vector<std::string_view>& beginnings) {
-  for (const auto beginning : beginnings)
+bool begins_with_one_of(std::string_view name, const std::vector<std::string>& beginnings) {
+  for (const std::string& beginning : beginnings)
     if (name.starts_with(beginning)) return true;
   return false;
 }
@@ -51,8 +60,8 @@ bool begins_with_one_of(std::string_view name, const std::vector<std::string_vie
 // <vector> but not <unistd.h> or <fmt/format.h>; <cstdio> and <iostream> are no business of the rules.
 bool is_standard(std::string_view name, std::string_view folder) {
   if (name.find('/') != std::string_view::npos || name.ends_with(".h") || name.ends_with(".hpp")) return false;
-  const bool speaks =
-      name == "cstdio" || name == "iostream" || name == "fstream" || name == "filesystem" || name == "chrono" || name == "random" || name == "thread";
+  const bool speaks = name == "cstdio" || name == "iostream" || name == "fstream" || name == "filesystem" ||
+                      name == "chrono" || name == "random" || name == "thread";
   return !(speaks && folder.starts_with("rules"));
 }
 
@@ -75,8 +84,9 @@ TEST(Layering, DependenciesRunDownward) {
         const auto open = line.find_first_of("\"<"), close = line.find_last_of("\">");
         ASSERT_TRUE(open < close) << path << ":" << number;
         const std::string name = line.substr(open + 1, close - open - 1);
-        const bool allowed = line[open] == '"' ? begins_with_one_of(name, layer.ours) && fs::exists(root / name)
-                                               : is_standard(name, layer.folder) || begins_with_one_of(name, layer.libraries);
+        const bool allowed = line[open] == '"'
+                                 ? begins_with_one_of(name, layer.ours) && fs::exists(root / name)
+                                 : is_standard(name, layer.folder) || begins_with_one_of(name, layer.libraries);
         EXPECT_TRUE(allowed) << path << ":" << number << ": " << layer.folder << " may not include " << name;
       }
     }
@@ -89,7 +99,9 @@ TEST(Layering, HeadersAreGuarded) {
   for (const Layer& layer : layers) {
     if (!fs::exists(root / layer.folder)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(root / layer.folder))
-      EXPECT_TRUE(entry.path().extension() != ".hpp" || read_file(entry.path()).find("#pragma once") != std::string::npos) << entry.path();
+      EXPECT_TRUE(entry.path().extension() != ".hpp" ||
+                  read_file(entry.path()).find("#pragma once") != std::string::npos)
+          << entry.path();
   }
 }
 

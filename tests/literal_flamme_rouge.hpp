@@ -97,7 +97,9 @@ inline std::vector<Group> groups(const Track& track, const Peloton& all) {
   return found;
 }
 
-inline bool recv(const Track& track, int q) { return at(track, q).terrain != "climb" && at(track, q).terrain != "cobbles"; }
+inline bool recv(const Track& track, int q) {
+  return at(track, q).terrain != "climb" && at(track, q).terrain != "cobbles";
+}
 inline bool give(const Track& track, int q) { return recv(track, q); }
 
 // FR-SLIP-10
@@ -132,7 +134,8 @@ inline void slipstream(const Track& track, Peloton& all) {
 
 // FR-FAT-1, FR-FAT-4
 inline void fatigue(const Track& track, Peloton& all) {
-  for (auto& [name, rider] : all) rider.tired = rider.square != -1 && rider.square != end_of(track) && !occupied(all, rider.square + 1);
+  for (auto& [name, rider] : all)
+    rider.tired = rider.square != -1 && rider.square != end_of(track) && !occupied(all, rider.square + 1);
 }
 
 // FR-ORDER-1, FR-END-2

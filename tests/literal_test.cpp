@@ -24,7 +24,8 @@ Road random_road(FastChance& dice) {
   while (static_cast<int>(road.terrain.size()) < squares) {
     const auto terrain = static_cast<Terrain>(dice.below(5));
     const auto lanes = static_cast<std::uint8_t>(wide ? 2 : 1 + dice.below(3));
-    for (unsigned stretch = 1 + dice.below(short_stretches ? 2 : 6); stretch > 0; --stretch) road.terrain.push_back(terrain), road.lanes.push_back(lanes);
+    for (unsigned stretch = 1 + dice.below(short_stretches ? 2 : 6); stretch > 0; --stretch)
+      road.terrain.push_back(terrain), road.lanes.push_back(lanes);
   }
   road.terrain.resize(static_cast<std::size_t>(squares));
   road.lanes.resize(static_cast<std::size_t>(squares));
@@ -60,14 +61,15 @@ std::string told(const std::vector<literal::Rider>& riders) {
   std::string text;
   for (std::size_t rider = 0; rider < riders.size(); ++rider)
     if (riders[rider].square != -1)
-      text += " " + rider_text(static_cast<RiderId>(rider)) + "(" + std::to_string(riders[rider].square) + "," + std::to_string(riders[rider].lane) + ")" +
-              (riders[rider].tired ? " tired" : "");
+      text += " " + rider_text(static_cast<RiderId>(rider)) + "(" + std::to_string(riders[rider].square) + "," +
+              std::to_string(riders[rider].lane) + ")" + (riders[rider].tired ? " tired" : "");
   return text;
 }
 
 std::vector<literal::Rider> by_the_book(const Round& round) {
   literal::Track track;
-  for (std::size_t q = 0; q < round.road.terrain.size(); ++q) track.push_back({std::string(name_of(round.road.terrain[q])), round.road.lanes[q]});
+  for (std::size_t q = 0; q < round.road.terrain.size(); ++q)
+    track.push_back({std::string(name_of(round.road.terrain[q])), round.road.lanes[q]});
   literal::Peloton all;
   for (std::size_t rider = 0; rider < round.riders.size(); ++rider)
     if (round.riders[rider].square != -1) all[static_cast<int>(rider)] = round.riders[rider];
@@ -78,10 +80,7 @@ std::vector<literal::Rider> by_the_book(const Round& round) {
 }
 
 std::vector<literal::Rider> by_the_engine(const Round& round, const Course& course) {
-  Race race;
-  race.pile = course.deck;
-  race.square.fill(nowhere);
-  race.played.fill(no_card);
+  Race race = blank_race<BaseBox>(course);
   race.round = 1;
   for (std::size_t rider = 0; rider < round.riders.size(); ++rider) {
     if (round.riders[rider].square == -1) continue;
@@ -90,9 +89,10 @@ std::vector<literal::Rider> by_the_engine(const Round& round, const Course& cour
     for (CardKind card = 0; card < Tally::kinds; ++card)
       if (course.cards[card].value == round.riders[rider].card) race.played[rider] = card;
   }
-  race.agenda.push(Step::energy);
+  race.now.at = course.round_begins;  // everybody has chosen
   Silent nobody;
-  FlammeRouge::advance(course, race, nobody);
+  FastChance dice(1);
+  FlammeRouge::advance(course, race, dice, nobody);
   std::vector<literal::Rider> after = round.riders;
   for (std::size_t rider = 0; rider < after.size(); ++rider) {
     after[rider].square = race.square[rider] == nowhere ? -1 : race.square[rider];
@@ -111,7 +111,8 @@ std::string smallest_example(Round round, const Course& course) {
   }
   std::string text = "road";
   for (std::size_t q = 0; q < round.road.terrain.size(); ++q)
-    text += " " + std::to_string(q) + ":" + std::string(name_of(round.road.terrain[q])) + "/" + std::to_string(round.road.lanes[q]);
+    text += " " + std::to_string(q) + ":" + std::string(name_of(round.road.terrain[q])) + "/" +
+            std::to_string(round.road.lanes[q]);
   text += "\nbefore" + told(round.riders) + "\ncards ";
   for (const auto& rider : round.riders) text += std::to_string(rider.card) + " ";
   return text + "\nbook  " + told(by_the_book(round)) + "\nengine" + told(by_the_engine(round, course));
@@ -120,7 +121,8 @@ std::string smallest_example(Round round, const Course& course) {
 TEST(Literal, RulebookFigures) {
   const literal::Track flat(78, {"flat", 2});
   // FR-EX-03 slipstream chain: RR BR BS KR KS GR GS RS
-  literal::Peloton chain{{0, {2, 0}}, {1, {5, 0}}, {2, {6, 0}}, {3, {6, 1}}, {4, {8, 0}}, {5, {8, 1}}, {6, {10, 0}}, {7, {11, 0}}};
+  literal::Peloton chain{{0, {2, 0}}, {1, {5, 0}}, {2, {6, 0}},  {3, {6, 1}},
+                         {4, {8, 0}}, {5, {8, 1}}, {6, {10, 0}}, {7, {11, 0}}};
   literal::slipstream(flat, chain);
   literal::fatigue(flat, chain);
   const int squares[] = {2, 7, 8, 8, 9, 9, 10, 11};

@@ -1,5 +1,5 @@
-// The rules of Le Tour de France read literally and slowly: riders are numbers in maps, cells are hexes on a visit, every search
-// is made anew. Shares nothing with the engine but the data files and the notation of actions.
+// The rules of Le Tour de France read literally and slowly: riders are numbers in maps, cells are hexes on a visit,
+// every search is made anew. Shares nothing with the engine but the data files and the notation of actions.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,8 @@ class Road {
         const auto n = run.items();
         std::vector<std::pair<int, int>> lane;
         for (int i = 0; i < n[2].number(1, 999); ++i)
-          lane.emplace_back(n[0].number(-999, 999) + i * step_q(one.direction), n[1].number(-999, 999) + i * step_r(one.direction));
+          lane.emplace_back(n[0].number(-999, 999) + i * step_q(one.direction),
+                            n[1].number(-999, 999) + i * step_r(one.direction));
         one.lanes.push_back(lane);
       }
       sectors_[sector.at("id").text()] = one;
@@ -54,7 +55,8 @@ class Road {
         if (!counts) continue;
         Prime prime{line.at("type").text() == "sprint", line.maybe("atFinish") && line.at("atFinish").truth(), {}};
         for (const Reader& cell : line.at("cells").items())
-          prime.cells.insert({cell.items()[0].number(-999, 999), cell.items()[1].number(-999, 999), static_cast<int>(v)});
+          prime.cells.insert(
+              {cell.items()[0].number(-999, 999), cell.items()[1].number(-999, 999), static_cast<int>(v)});
         primes.push_back(prime);
       }
     }
@@ -217,7 +219,8 @@ class Race {
     } else if (step == "ride") {
       say_rides(all, speed_, ride_ == "ordinary");
     } else if (step == "help_own") {
-      for (const auto& [own, cells, other] : helps(receiver_, receiver_first_, speed_)) say(road_->name(own) + "/" + std::to_string(cells));
+      for (const auto& [own, cells, other] : helps(receiver_, receiver_first_, speed_))
+        say(road_->name(own) + "/" + std::to_string(cells));
     } else if (step == "help_other") {
       for (const auto& [own, cells, other] : helps(receiver_, receiver_first_, speed_))
         if (own == own_end_ && cells == own_cells_) say(road_->name(other));
@@ -285,14 +288,16 @@ class Race {
   std::pair<int, int> called() const {
     const std::size_t nth = at.size();
     const bool by_team = option("placement", "rotation") == "team";
-    if (stage == 0) return {lot_[by_team ? nth / static_cast<std::size_t>(size_) : nth % static_cast<std::size_t>(teams_)], 0};
+    if (stage == 0)
+      return {lot_[by_team ? nth / static_cast<std::size_t>(size_) : nth % static_cast<std::size_t>(teams_)], 0};
     std::vector<int> list = general();
     if (by_team) {
       std::vector<int> first;
       for (const int bib : list)
         if (std::find(first.begin(), first.end(), (bib - 1) / 6) == first.end()) first.push_back((bib - 1) / 6);
-      std::stable_sort(list.begin(), list.end(),
-                       [&](int a, int b) { return std::find(first.begin(), first.end(), (a - 1) / 6) < std::find(first.begin(), first.end(), (b - 1) / 6); });
+      std::stable_sort(list.begin(), list.end(), [&](int a, int b) {
+        return std::find(first.begin(), first.end(), (a - 1) / 6) < std::find(first.begin(), first.end(), (b - 1) / 6);
+      });
     }
     return {(list[nth] - 1) / 6, list[nth]};
   }
@@ -320,7 +325,8 @@ class Race {
     if (!may_help) return;
     for (const auto& [bib, where] : at)
       for (const bool first : {false, true})
-        if (may_receive(bib) && !helps(bib, first, speed, true).empty()) all.insert((first ? "H" : "h") + std::to_string(bib));
+        if (may_receive(bib) && !helps(bib, first, speed, true).empty())
+          all.insert((first ? "H" : "h") + std::to_string(bib));
   }
   // Section 18.
   bool may_receive(int bib) const {
@@ -356,7 +362,8 @@ class Race {
   void move(int bib, Pos to) {
     const Pos from = at[bib];
     at[bib] = to;
-    for (std::size_t p = 0; p < road_->primes.size(); ++p) {  // all paths pass the same lines: any will do, so try them all
+    // all paths pass the same lines: any will do, so try them all
+    for (std::size_t p = 0; p < road_->primes.size(); ++p) {
       const auto& cells = road_->primes[p].cells;
       if (road_->primes[p].at_finish) continue;
       auto& passed = passed_[p];
@@ -389,7 +396,8 @@ class Race {
     return value >= 3 ? value - 1 : value;
   }
   int gale(int value) const {
-    const bool reduced = option("gale_white_red", "exempt") == "reduced" && road_->sector(at.at(rider()).visit).gale && exposed();
+    const bool reduced =
+        option("gale_white_red", "exempt") == "reduced" && road_->sector(at.at(rider()).visit).gale && exposed();
     return reduced ? std::max(1, value - 2) : value;
   }
   void ride(int speed, const std::string& how) { speed_ = speed, ride_ = how, step = "ride"; }
@@ -414,7 +422,8 @@ class Race {
       int value = 0;
       if (shown == "A") {
         const bool idle = slot.window == "idle" && poised.contains(rider());
-        const bool contains = slot.window == "open" && (option("contain", "anyone") == "anyone" || poised.contains(rider()));
+        const bool contains =
+            slot.window == "open" && (option("contain", "anyone") == "anyone" || poised.contains(rider()));
         if (!alone() && (idle || contains)) {
           step = "attack";
           return;
@@ -491,8 +500,8 @@ class Race {
   Pos named(const std::string& text) {
     const auto letter = text.find_first_of("abcdef");
     const int visit = std::stoi(text.substr(0, letter)) - 1;
-    const auto cell =
-        road_->sector(visit).lanes[static_cast<std::size_t>(text[letter] - 'a')][static_cast<std::size_t>(std::stoi(text.substr(letter + 1)) - 1)];
+    const auto cell = road_->sector(visit).lanes[static_cast<std::size_t>(text[letter] - 'a')]
+                                                [static_cast<std::size_t>(std::stoi(text.substr(letter + 1)) - 1)];
     return {cell.first, cell.second, visit};
   }
   void carry_out(const std::string& action) {
@@ -649,7 +658,8 @@ class Race {
           bool linked = false;
           for (const int a : sets[i])
             for (const int b : sets[j])
-              linked |= Road::touch(at[a], at[b]) || (group[a] != 0 && group[a] == group[b] && road_->zone(at[a]) && road_->zone(at[b]));
+              linked |= Road::touch(at[a], at[b]) ||
+                        (group[a] != 0 && group[a] == group[b] && road_->zone(at[a]) && road_->zone(at[b]));
           if (!linked) continue;
           sets[i].insert(sets[j].begin(), sets[j].end());
           sets.erase(sets.begin() + static_cast<std::ptrdiff_t>(j));
@@ -671,7 +681,8 @@ class Race {
       }
       if (home) arrivals.push_back(one);
     }
-    std::stable_sort(arrivals.begin(), arrivals.end(), [](const Arrival& a, const Arrival& b) { return a.low < b.low; });
+    std::stable_sort(arrivals.begin(), arrivals.end(),
+                     [](const Arrival& a, const Arrival& b) { return a.low < b.low; });
     for (std::size_t i = 0; i + 1 < arrivals.size();) {
       if (arrivals[i + 1].low > arrivals[i].high && option("finish_groups", "linked") == "linked") {
         ++i;
@@ -706,7 +717,8 @@ class Race {
   }
   static int base(const Value& document) {
     const std::string text = Reader(document, "stage").at("baseTime").text();
-    return std::stoi(text.substr(0, text.find(':'))) * 3600 + std::stoi(text.substr(text.find(':') + 1, 2)) * 60 + std::stoi(text.substr(text.rfind(':') + 1));
+    return std::stoi(text.substr(0, text.find(':'))) * 3600 + std::stoi(text.substr(text.find(':') + 1, 2)) * 60 +
+           std::stoi(text.substr(text.rfind(':') + 1));
   }
   void close_stage() {
     std::map<int, int> places;
@@ -728,7 +740,8 @@ class Race {
     if (option("abandon", "out") == "return") {
       const int last = placing.empty() ? 60 * turn : time[placing.back()];
       for (const int bib : abandoned)
-        places[bib] = static_cast<int>(placing.size()) + 1, total[bib] += base(stages_[static_cast<std::size_t>(stage)]) + last + 60;
+        places[bib] = static_cast<int>(placing.size()) + 1,
+        total[bib] += base(stages_[static_cast<std::size_t>(stage)]) + last + 60;
       abandoned.clear();
     }
     places_.push_back(places);

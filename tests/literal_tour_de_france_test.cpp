@@ -1,5 +1,5 @@
-// The engine of the hex game against the literal reading of its rules: the same questions, the same answers allowed, the same road,
-// the same times, race after race.
+// The engine of the hex game against the literal reading of its rules: the same questions, the same answers allowed,
+// the same road, the same times, race after race.
 #include "tests/literal_tour_de_france.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,8 @@ struct Setting {
 class Comparison {
  public:
   explicit Comparison(const Setting& setting) : setting_(setting), match_(*find_game("tour-de-france"), open(setting)) {
-    for (const std::string& id : setting.stages) documents_.push_back(embedded_data()("tour-de-france/" + id + ".json"));
+    for (const std::string& id : setting.stages)
+      documents_.push_back(embedded_data()("tour-de-france/" + id + ".json"));
   }
 
   void play(std::uint64_t seed) {
@@ -47,7 +48,9 @@ class Comparison {
       ActionCode action = legal[whim.below(static_cast<unsigned>(legal.size()))];
       if (whim.below(2) == 0)
         for (const ActionCode code : legal)
-          if (Play::from_code(code).kind() != Play::Kind::ride && Play::from_code(code).kind() != Play::Kind::help && whim.below(3) == 0) action = code;
+          if (Play::from_code(code).kind() != Play::Kind::ride && Play::from_code(code).kind() != Play::Kind::help &&
+              whim.below(3) == 0)
+            action = code;
       ASSERT_FALSE(match_.decide(seat, action, dice));
       for (const Outcome& outcome : match_.decisions().back().outcomes) book.outcomes.push_back(text(outcome));
       book.act(match_.game().action_text(match_.course(), action));
@@ -76,7 +79,9 @@ class Comparison {
     }
     return find_game("tour-de-france")->open(embedded_data(), options);
   }
-  std::string text(const Outcome& outcome) const { return match_.game().outcome_text(match_.course(), outcome.bag, outcome.kind); }
+  std::string text(const Outcome& outcome) const {
+    return match_.game().outcome_text(match_.course(), outcome.bag, outcome.kind);
+  }
 
   void compare(literal_hexes::Race& book) const {
     const auto& course = *static_cast<const Course*>(match_.course());
@@ -100,11 +105,12 @@ class Comparison {
       }
       if (stages_ridden(race) > 0) {
         EXPECT_EQ(book.total[bib], static_cast<int>(race.results.total[rider])) << bib;
-        EXPECT_EQ(book.sprint_points[bib], static_cast<int>(race.sprints.points(rider, prime_points))) << bib;
-        EXPECT_EQ(book.summit_points[bib], static_cast<int>(race.summits.points(rider, prime_points))) << bib;
+        EXPECT_EQ(book.sprint_points[bib], int{points_of(race.sprints[rider])}) << bib;
+        EXPECT_EQ(book.summit_points[bib], int{points_of(race.summits[rider])}) << bib;
       }
     }
-    for (std::size_t i = 0; i < book.placing.size(); ++i) EXPECT_EQ(int{race.place(static_cast<RiderId>(book.placing[i] - 1))}, static_cast<int>(i) + 1);
+    for (std::size_t i = 0; i < book.placing.size(); ++i)
+      EXPECT_EQ(int{race.place(static_cast<RiderId>(book.placing[i] - 1))}, static_cast<int>(i) + 1);
   }
 
   Setting setting_;
@@ -115,7 +121,11 @@ class Comparison {
 TEST(LiteralTourDeFrance, PlaysTheSame) {
   const Setting settings[] = {
       {{"bench-straight"}, 2, 3, {}, 40},
-      {{"bench-straight", "bench-straight", "bench-straight"}, 2, 3, {{"abandon", "return"}, {"placement", "team"}}, 10},
+      {{"bench-straight", "bench-straight", "bench-straight"},
+       2,
+       3,
+       {{"abandon", "return"}, {"placement", "team"}},
+       10},
       {{"bench-straight", "bench-straight"},
        2,
        4,

@@ -1,5 +1,6 @@
-// The rules of Le Vainqueur du Tour read literally and slowly: cards are names in heaps, positions are kilometres, every
-// sentence of docs/rules/vainqueur-du-tour.md is a line. Shares nothing with the engine but the board file and the letters.
+// The rules of Le Vainqueur du Tour read literally and slowly: cards are names in heaps, positions are kilometres,
+// every sentence of docs/rules/vainqueur-du-tour.md is a line. Shares nothing with the engine but the board file and
+// the letters.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +31,8 @@ struct Rules {
 
 class Tour {
  public:
-  Tour(const Value& board, int players, Rules rules) : board_(board), rules_(rules), n_(players), p_(static_cast<std::size_t>(players)) {
+  Tour(const Value& board, int players, Rules rules)
+      : board_(board), rules_(rules), n_(players), p_(static_cast<std::size_t>(players)) {
     const std::map<char, int> deck{{'2', 25}, {'4', 17}, {'6', 7}, {'c', 3}, {'p', 3}, {'h', 3}, {'g', 3},
                                    {'B', 9},  {'W', 9},  {'F', 9}, {'G', 9}, {'S', 3}, {'C', 3}};
     for (const auto& [card, copies] : deck)
@@ -145,7 +147,8 @@ class Tour {
     for (const Player& player : p_) highest = std::max(highest, player.total);
     std::vector<int> tied;
     for (int i = 0; i < n_; ++i)
-      if (const int seat = (holder + i) % n_; at(seat).total == highest) tied.push_back(seat);  // clockwise from the holder
+      // clockwise from the holder
+      if (const int seat = (holder + i) % n_; at(seat).total == highest) tied.push_back(seat);
     const auto among = [&](int seat) { return std::find(tied.begin(), tied.end(), seat) != tied.end(); };
     const auto keep_best = [&](int of_stage) {
       int best = 99;
@@ -165,7 +168,9 @@ class Tour {
   Player& at(int seat) { return p_[static_cast<std::size_t>(seat)]; }
   int place(int seat, int of_stage) { return at(seat).places[static_cast<std::size_t>(of_stage) - 1]; }
   static int km(char card) { return card == '2' ? 20 : card == '4' ? 40 : card == '6' ? 60 : 0; }
-  const Value& stage_value() const { return (*board_.find("stages")->as<Value::List>())[static_cast<std::size_t>(stage) - 1]; }
+  const Value& stage_value() const {
+    return (*board_.find("stages")->as<Value::List>())[static_cast<std::size_t>(stage) - 1];
+  }
   std::string kind() const { return *stage_value().find("kind")->as<std::string>(); }
   int number(std::string_view key) const { return static_cast<int>(*stage_value().find(key)->as<std::int64_t>()); }
   const Value& circuit() const {
@@ -173,7 +178,10 @@ class Tour {
       if (*one.find("id") == *stage_value().find("circuit")) return one;
     throw DataError("literal", "no circuit");
   }
-  int length() const { return kind() == "time_trial" ? static_cast<int>(*circuit().find("length_squares")->as<std::int64_t>()) : number("length_km"); }
+  int length() const {
+    return kind() == "time_trial" ? static_cast<int>(*circuit().find("length_squares")->as<std::int64_t>())
+                                  : number("length_km");
+  }
 
   std::string outcome() {
     if (outcomes.empty()) return chance_failed = true, "1";

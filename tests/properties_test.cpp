@@ -17,11 +17,12 @@ using namespace flamme_rouge;
 const int seeded = setenv("RC_PARAMS", "seed=2016 max_success=300", 0);
 
 rc::Gen<Tally> some_cards(unsigned most_each = 15) {
-  return rc::gen::map(rc::gen::container<std::vector<unsigned>>(Tally::kinds, rc::gen::inRange(0U, most_each + 1)), [](const std::vector<unsigned>& counts) {
-    Tally tally;
-    for (std::size_t kind = 0; kind < counts.size(); ++kind) tally.add(kind, counts[kind]);
-    return tally;
-  });
+  return rc::gen::map(rc::gen::container<std::vector<unsigned>>(Tally::kinds, rc::gen::inRange(0U, most_each + 1)),
+                      [](const std::vector<unsigned>& counts) {
+                        Tally tally;
+                        for (std::size_t kind = 0; kind < counts.size(); ++kind) tally.add(kind, counts[kind]);
+                        return tally;
+                      });
 }
 std::vector<std::size_t> in_a_row(Tally tally) {
   std::vector<std::size_t> row;
@@ -80,8 +81,8 @@ RC_GTEST_PROP(Cards, TextAndBack, ()) {
 RC_GTEST_PROP(Tiles, TextAndBack, ()) {
   std::vector<std::string> names;
   for (const auto& [id, face] : the_box().faces) names.push_back(id);
-  const auto tiles =
-      *rc::gen::suchThat(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(names)), [](const auto& list) { return list.size() > 1; });
+  const auto tiles = *rc::gen::suchThat(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(names)),
+                                        [](const auto& list) { return list.size() > 1; });
   RC_ASSERT(read_tiles(write_tiles(tiles), "test") == tiles);
 }
 
@@ -102,8 +103,9 @@ RC_GTEST_PROP(Roads, TextAndBack, ()) {
   const int parts = *rc::gen::inRange(1, 12), line = *rc::gen::inRange(1, parts + 1);
   for (int part = 0; part <= parts; ++part) {
     if (part == line) text += ", finish";
-    text += ", " + std::string(*rc::gen::elementOf(std::vector<std::string_view>(std::begin(terrain), std::end(terrain)))) + " " +
-            std::to_string(*rc::gen::inRange(1, 18));
+    text += ", " +
+            std::string(*rc::gen::elementOf(std::vector<std::string_view>(std::begin(terrain), std::end(terrain)))) +
+            " " + std::to_string(*rc::gen::inRange(1, 18));
     if (*rc::gen::arbitrary<bool>()) text += " lanes " + std::to_string(*rc::gen::inRange(1, 4));
   }
   const Course course = open_course(the_box(), Value().set("road", text).set("teams", 2));
@@ -114,16 +116,19 @@ RC_GTEST_PROP(Roads, TextAndBack, ()) {
 }
 
 rc::Gen<Value> some_value(int depth) {
-  const auto text = rc::gen::map(rc::gen::container<std::string>(rc::gen::inRange<char>(1, 127)), [](const std::string& s) { return Value(s); });
-  const auto leaf = rc::gen::oneOf(rc::gen::just(Value()), rc::gen::map(rc::gen::arbitrary<bool>(), [](bool b) { return Value(b); }),
-                                   rc::gen::map(rc::gen::arbitrary<std::int64_t>(), [](std::int64_t i) { return Value(i); }),
-                                   rc::gen::map(rc::gen::arbitrary<double>(), [](double d) { return Value(std::isfinite(d) ? d : 0.5); }), text);
+  const auto text = rc::gen::map(rc::gen::container<std::string>(rc::gen::inRange<char>(1, 127)),
+                                 [](const std::string& s) { return Value(s); });
+  const auto leaf = rc::gen::oneOf(
+      rc::gen::just(Value()), rc::gen::map(rc::gen::arbitrary<bool>(), [](bool b) { return Value(b); }),
+      rc::gen::map(rc::gen::arbitrary<std::int64_t>(), [](std::int64_t i) { return Value(i); }),
+      rc::gen::map(rc::gen::arbitrary<double>(), [](double d) { return Value(std::isfinite(d) ? d : 0.5); }), text);
   if (depth == 0) return leaf;
-  const auto list =
-      rc::gen::map(rc::gen::container<std::vector<Value>>(some_value(depth - 1)), [](const std::vector<Value>& items) { return Value(Value::List(items)); });
-  const auto object =
-      rc::gen::map(rc::gen::container<std::map<std::string, Value>>(rc::gen::container<std::string>(rc::gen::inRange<char>(32, 127)), some_value(depth - 1)),
-                   [](const std::map<std::string, Value>& items) { return Value(Value::Object(items.begin(), items.end())); });
+  const auto list = rc::gen::map(rc::gen::container<std::vector<Value>>(some_value(depth - 1)),
+                                 [](const std::vector<Value>& items) { return Value(Value::List(items)); });
+  const auto object = rc::gen::map(
+      rc::gen::container<std::map<std::string, Value>>(rc::gen::container<std::string>(rc::gen::inRange<char>(32, 127)),
+                                                       some_value(depth - 1)),
+      [](const std::map<std::string, Value>& items) { return Value(Value::Object(items.begin(), items.end())); });
   return rc::gen::oneOf(leaf, list, object);
 }
 
@@ -141,8 +146,8 @@ RC_GTEST_PROP(ChanceLaws, ScaleStaysBelowItsBound, (std::uint64_t random)) {
 
 RC_GTEST_PROP(ChanceLaws, EverySourceAnswersWithACardThatIsThere, (std::uint64_t seed)) {
   const Tally pile = *rc::gen::suchThat(some_cards(), [](Tally tally) { return !tally.empty(); });
-  const Bag bag{*rc::gen::arbitrary<std::uint8_t>(), *rc::gen::arbitrary<std::uint8_t>(), *rc::gen::arbitrary<std::uint16_t>(),
-                *rc::gen::arbitrary<std::uint16_t>()};
+  const Bag bag{*rc::gen::arbitrary<std::uint8_t>(), *rc::gen::arbitrary<std::uint8_t>(),
+                *rc::gen::arbitrary<std::uint16_t>(), *rc::gen::arbitrary<std::uint16_t>()};
   std::vector<std::uint8_t> row;
   for (std::size_t kind = 0; kind < Tally::kinds; ++kind) row.push_back(static_cast<std::uint8_t>(pile[kind]));
   FastChance fast(seed), same(seed);
@@ -152,7 +157,8 @@ RC_GTEST_PROP(ChanceLaws, EverySourceAnswersWithACardThatIsThere, (std::uint64_t
   RC_ASSERT(pile[fast.pick(bag, pile)] > 0U);
   RC_ASSERT(pile[keyed.pick(bag, pile)] > 0U);
   RC_ASSERT(pile[given.pick(bag, pile)] > 0U);
-  RC_ASSERT(keyed.pick(bag, pile) == keyed.pick(bag, Weights(row)));  // a tally and a row of bytes are the same question
+  // a tally and a row of bytes are the same question
+  RC_ASSERT(keyed.pick(bag, pile) == keyed.pick(bag, Weights(row)));
   fast = FastChance(seed);
   RC_ASSERT(fast.pick(bag, pile) == same.pick(bag, Weights(row)));
   // Several cards at once are as many cards, and all of them from the pile.
@@ -167,7 +173,8 @@ RC_GTEST_PROP(ChanceLaws, KeyedAnswersDoNotDependOnOrder, (std::uint64_t seed)) 
   KeyedChance first(seed), second(seed);
   std::vector<Bag> bags;
   for (std::uint8_t owner = 0; owner < 8; ++owner)
-    for (std::uint16_t draw = 0; draw < 4; ++draw) bags.push_back({owner, 1, *rc::gen::inRange<std::uint16_t>(0, 20), draw});
+    for (std::uint16_t draw = 0; draw < 4; ++draw)
+      bags.push_back({owner, 1, *rc::gen::inRange<std::uint16_t>(0, 20), draw});
   const Tally pile = *rc::gen::suchThat(some_cards(), [](Tally tally) { return !tally.empty(); });
   std::vector<std::size_t> forward, backward;
   for (auto bag = bags.begin(); bag != bags.end(); ++bag) forward.push_back(first.pick(*bag, pile));
@@ -189,7 +196,9 @@ RC_GTEST_PROP(ChanceLaws, EnumerationAddsUpToOne, ()) {
   } while (every.next());
   RC_ASSERT(std::abs(all - 1) < 1e-9);
   // A hand of three: the product of C(count, taken) over C(total, 3).
-  const auto choose = [](double n, unsigned k) { return k == 0 ? 1 : k == 1 ? n : k == 2 ? n * (n - 1) / 2 : n * (n - 1) * (n - 2) / 6; };
+  const auto choose = [](double n, unsigned k) {
+    return k == 0 ? 1 : k == 1 ? n : k == 2 ? n * (n - 1) / 2 : n * (n - 1) * (n - 2) / 6;
+  };
   for (const auto& [word, probability] : hands) {
     const Tally hand = Tally::from_word(word);
     double ways = 1;

@@ -24,7 +24,9 @@ inline HomeSetup home_setup(std::uint64_t seed, std::size_t bots = 3) {
   setup.seed = seed;
   return setup;
 }
-inline HomeRace home_race(std::string_view game, const HomeSetup& setup) { return {*find_game(game), setup, embedded_data()}; }
+inline HomeRace home_race(std::string_view game, const HomeSetup& setup) {
+  return {*find_game(game), setup, embedded_data()};
+}
 
 // One decision, mine at random.
 inline void step(HomeRace& race, FastChance& dice) {
@@ -37,7 +39,8 @@ inline void step(HomeRace& race, FastChance& dice) {
 struct Looked {
   explicit Looked(const HomeRace& race) : view(race.view()) {
     sight = {.course = race.course(), .view = view.data(), .seat = race.seat(), .heard = race.heard()};
-    for (Seat seat = 0; seat < race.seats(); ++seat) sight.names.push_back(seat == 0 ? "Anastasia of the long name" : "b");
+    for (Seat seat = 0; seat < race.seats(); ++seat)
+      sight.names.push_back(seat == 0 ? "Anastasia of the long name" : "b");
     sight.legal = race.legal();
     if (race.my_turn()) sight.usual = race.usual();
     sight.notice = "notice";

@@ -1,11 +1,11 @@
-// What holds for every game at the terminal: pages stay on the paper, races are saved and taken up again, secrets are kept.
+// What holds for every game at the terminal: pages stay on the paper, races are saved and taken up again, secrets are
+// kept.
 #include <filesystem>
 #include <regex>
 #include <set>
 
-#include "cli/flamme_rouge/words.hpp"
-#include "cli/tour_de_france/words.hpp"
-#include "cli/vainqueur/words.hpp"
+#include "cli/games.hpp"
+#include "tests/folders.hpp"
 #include "tests/screen_support.hpp"
 
 namespace tourmalet {
@@ -17,7 +17,8 @@ TEST(Ink, CountsColumnsNotBytes) {
   EXPECT_EQ(clipped("montée", 4), "mon…");
   EXPECT_EQ(columns_of(padded("é", 5)), 5U);
   EXPECT_EQ(clean("a\x1b[31mb\n\xff\xc3"), "a[31mb");
-  for (const std::string& line : wrapped("the peloton rides over the montée", 9)) EXPECT_LE(columns_of(line), 9U) << line;
+  for (const std::string& line : wrapped("the peloton rides over the montée", 9))
+    EXPECT_LE(columns_of(line), 9U) << line;
 }
 
 TEST(Words, LanguageOfTheSystem) {
@@ -57,8 +58,9 @@ TEST(Page, DiceHaveTheirPips) {
 
 TEST(Page, QuestionsFitAndLeaveRoomToType) {
   for (std::size_t columns = 40; columns <= 120; ++columns)
-    for (const std::string& line :
-         question_lines("Quel coureur pioche d'abord, R ou S ? Et puis une question bien plus longue que le papier n'est large", columns))
+    for (const std::string& line : question_lines(
+             "Quel coureur pioche d'abord, R ou S ? Et puis une question bien plus longue que le papier n'est large",
+             columns))
       EXPECT_LE(columns_of(line) + 6, columns) << line;
 }
 
@@ -82,25 +84,27 @@ void stays_within(const Screen& screen, const Looked& looked, Frame frame, bool 
   if (over) fits(screen.finish_page(looked.sight, frame), true, "finish");
   fits(log_page(screen.words(), screen.story(looked.sight), frame), false, "log");
   fits(help_page(screen.words(), screen.help(), frame), false, "help");
-  for (const std::string& line : question_lines(screen.question(looked.sight), frame.columns)) ASSERT_LT(columns_of(line), frame.columns) << line;
+  for (const std::string& line : question_lines(screen.question(looked.sight), frame.columns))
+    ASSERT_LT(columns_of(line), frame.columns) << line;
 }
 
 TEST(Screen, StaysWithinThePaper) {
   std::uint64_t number = 0;
   for (const std::string_view game : games_with_screen())
-    for (const Frame frame :
-         {Frame{40, 16}, Frame{40, 24}, Frame{47, 18}, Frame{54, 24}, Frame{60, 24}, Frame{73, 24}, Frame{80, 24}, Frame{100, 35}, Frame{120, 50}}) {
+    for (const Frame frame : {Frame{40, 16}, Frame{40, 24}, Frame{47, 18}, Frame{54, 24}, Frame{60, 24}, Frame{73, 24},
+                              Frame{80, 24}, Frame{100, 35}, Frame{120, 50}}) {
       ++number;
       const auto screen = screen_for(game, languages[number % 2], Ink{number % 3 == 0});
       const GameModule& module = *find_game(game);
-      HomeSetup setup = home_setup(number, module.least_seats - 1 + number % (module.most_seats - module.least_seats + 1));
+      HomeSetup setup =
+          home_setup(number, module.least_seats - 1 + number % (module.most_seats - module.least_seats + 1));
       if (game == "flamme-rouge") setup.options.set("stage", "peloton-11-2-4");
       HomeRace race = home_race(game, setup);
       FastChance dice(number);
       for (int decision = 0; !race.over(); ++decision) {
-        const Moment before = screen->moment(race.view().data());
+        const Moment before = race.moment();
         step(race, dice);
-        const bool new_part = screen->moment(race.view().data()).part != before.part;
+        const bool new_part = race.moment().part != before.part;
         if (decision < 12 || new_part || decision % 149 == 0) stays_within(*screen, Looked(race), frame, false);
         if (HasFatalFailure()) return;
       }
@@ -117,7 +121,8 @@ TEST(Screen, SpeaksBothLanguages) {
   }
 }
 
-// Two languages tell the same: as many chapters, as many sentences, the same rules; and no sentence is left in the other language.
+// Two languages tell the same: as many chapters, as many sentences, the same rules; and no sentence is left in the
+// other language.
 TEST(Story, IsTheSameInBothLanguages) {
   for (const std::string_view game : games_with_screen()) {
     HomeRace race = home_race(game, home_setup(4));
@@ -139,10 +144,14 @@ TEST(Story, IsTheSameInBothLanguages) {
 
 // Every refusal in the rules of a game has a sentence in both languages, and quotes its rule.
 TEST(Words, EveryRefusalHasASentence) {
-  const std::pair<std::string, std::span<const RefusalWords>> known[] = {
-      {"flamme_rouge", flamme_rouge::refusal_words()}, {"vainqueur", vainqueur::refusal_words()}, {"tour_de_france", tour_de_france::refusal_words()}};
+  std::vector<std::pair<std::string, std::span<const RefusalWords>>> known;
+  GamesAtHome::each([&]<class Home>(std::type_identity<Home>) {
+    known.emplace_back(folder_of(Home::Game::id), Home::refusal_words());
+  });
   for (const auto& [folder, sentences] : known) {
-    const std::string source = read_file(std::string(SOURCE_DIR) + "/rules/" + folder + "/game.cpp");
+    std::string source;
+    for (const auto& file : std::filesystem::directory_iterator(std::string(SOURCE_DIR) + "/rules/" + folder))
+      source += read_file(file.path().string());
     const std::regex refusal("\\{\"([a-z-]+)\", (\"[A-Z]+-|phase|family|rule)");
     std::set<std::string> codes;
     for (std::sregex_iterator i(source.begin(), source.end(), refusal), end; i != end; ++i) codes.insert((*i)[1]);
@@ -154,14 +163,16 @@ TEST(Words, EveryRefusalHasASentence) {
         EXPECT_NE(sentence.find("(XX-1)"), std::string::npos);
         EXPECT_NE(sentence, words.refusal({}, {code, "XX-1"})) << folder << ": " << code << " has no sentence";
       }
-    for (const RefusalWords& one : sentences) EXPECT_TRUE(codes.contains(std::string(one.code))) << folder << ": nobody refuses with " << one.code;
+    for (const RefusalWords& one : sentences)
+      EXPECT_TRUE(codes.contains(std::string(one.code))) << folder << ": nobody refuses with " << one.code;
   }
 }
 
 // Whatever rule the log or the help quotes is written down.
 TEST(Words, RulesQuotedExist) {
   std::string rules;
-  for (const auto& file : std::filesystem::directory_iterator(std::string(SOURCE_DIR) + "/docs/rules")) rules += read_file(file.path());
+  for (const auto& file : std::filesystem::directory_iterator(std::string(SOURCE_DIR) + "/docs/rules"))
+    rules += read_file(file.path());
   std::set<std::string> quoted;
   for (const std::string_view game : games_with_screen()) {
     const auto screen = screen_for(game, Language::english, Ink{});
@@ -206,12 +217,12 @@ TEST(HomeRace, WatchesAsASpectator) {
     setup.me.reset();
     HomeRace race = home_race(game, setup);
     const auto screen = screen_for(game, Language::french, Ink{});
-    Moment last = screen->moment(race.view().data());
+    Moment last = race.moment();
     int steps = 0;
     while (!race.over()) {
       EXPECT_FALSE(race.my_turn());
       race.ask_bot();
-      const Moment now = screen->moment(race.view().data());
+      const Moment now = race.moment();
       if (now == last) continue;
       last = now;
       if (++steps % 25 != 1) continue;
@@ -227,7 +238,8 @@ TEST(HomeRace, WatchesAsASpectator) {
 
 TEST(HomeRace, SeatsFollowFromTheBots) {
   for (const GameModule& game : games())
-    for (std::size_t seats = game.least_seats; seats <= game.most_seats; ++seats) EXPECT_EQ(home_race(game.id, home_setup(1, seats - 1)).seats(), seats);
+    for (std::size_t seats = game.least_seats; seats <= game.most_seats; ++seats)
+      EXPECT_EQ(home_race(game.id, home_setup(1, seats - 1)).seats(), seats);
   HomeSetup setup = home_setup(1);
   setup.me = Seat{4};
   EXPECT_THROW(home_race("vainqueur", setup), DataError);

@@ -2,15 +2,17 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <numbers>
 #include <set>
 
-#include "cli/profile.hpp"
-#include "cli/road_svg.hpp"
-#include "cli/stage_source.hpp"
+#include "cli/flamme_rouge/profile.hpp"
+#include "cli/flamme_rouge/road_svg.hpp"
+#include "cli/flamme_rouge/stage_source.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/layout.hpp"
 #include "rules/registry.hpp"
@@ -21,11 +23,11 @@ namespace {
 using namespace flamme_rouge;
 
 const Library& box() {
-  static const Library library = load_library();
+  static const Library library = library_in(embedded_data());
   return library;
 }
 
-const Stage& stage(std::string_view id) { return *box().find_stage(id); }
+const StageCard& stage(std::string_view id) { return *box().find_stage(id); }
 
 std::vector<std::string> split_compact(std::string_view text) { return read_tiles(text, "test"); }
 
@@ -35,7 +37,7 @@ TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
   const Value document = embedded_data()("flamme-rouge/stages.json");
   std::size_t known = 0, layouts = 0;
   for (const Reader& entry : Reader(document, "stages.json: ").at("stages").items()) {
-    const Stage* found = box().find_stage(entry.at("id").text());
+    const StageCard* found = box().find_stage(entry.at("id").text());
     ASSERT_NE(found, nullptr) << entry.at("id").text();
     if (!entry.maybe("tiles")) {
       EXPECT_TRUE(found->tiles.empty()) << found->id;
@@ -53,7 +55,8 @@ TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
                               : name == "cobbles" ? Terrain::cobbles
                               : name == "supply"  ? Terrain::supply
                                                   : Terrain::flat;
-      EXPECT_EQ(std::count(road.terrain.begin(), road.terrain.end(), terrain), counts.at(name).number(0, 250)) << found->id << " " << name;
+      EXPECT_EQ(std::count(road.terrain.begin(), road.terrain.end(), terrain), counts.at(name).number(0, 250))
+          << found->id << " " << name;
     }
     if (const auto clear = entry.maybe("layout_clear")) {
       EXPECT_EQ(lay_out(box(), found->tiles).overlaps.empty(), clear->truth()) << found->id;
@@ -66,7 +69,7 @@ TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
 
 TEST(StageData, EveryStageThatCanBeRiddenOpens) {
   std::size_t ridden = 0;
-  for (const Stage& s : box().stages) {
+  for (const StageCard& s : box().stages) {
     Value options;
     options.set("stage", s.id);
     if (cannot_ride(box(), s).empty()) {
@@ -80,6 +83,39 @@ TEST(StageData, EveryStageThatCanBeRiddenOpens) {
 }
 
 // FR-TRACK-6, and FR-TRACK-5: N = 78, F = 73 with u and 74 with U.
+// COB-5: no stretch of cobbles or climb is one square long, so it never matters what lies between two groups.
+TEST(StageData, CobblesAndClimbsAreNeverOneSquareLong) {
+  for (const StageCard& stage : box().stages) {
+    if (stage.tiles.empty()) continue;
+    const std::vector<Terrain> road = lay_tiles(box(), stage.tiles, stage.id).terrain;
+    for (std::size_t q = 0, end = 0; q < road.size(); q = end) {
+      for (end = q + 1; end < road.size() && road[end] == road[q];) ++end;
+      const bool shelters = road[q] != Terrain::climb && road[q] != Terrain::cobbles;
+      EXPECT_TRUE(shelters || end > q + 1) << stage.id << " square " << q;
+    }
+  }
+}
+
+// The README says which stages of the expansions can be ridden with the rules there are.
+TEST(StageData, TheReadmeNamesTheStagesOfTheExpansions) {
+  const Value catalogue = find_game("flamme-rouge")->catalogue(embedded_data());
+  std::map<std::string, std::vector<std::string>> numbers;
+  for (const Reader& stage : Reader(catalogue, "catalogue").at("stages").items())
+    if (const std::string name = stage.at("name").text(); name.starts_with("Stage "))
+      numbers[stage.at("group").text()].push_back(name.substr(6));
+  const auto listed = [&](const std::string& group) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers[group].size(); ++i)
+      text += (i == 0 ? "" : i + 1 == numbers[group].size() ? " and " : ", ") + numbers[group][i];
+    return text;
+  };
+  std::string readme = read_file(SOURCE_DIR "/README.md");
+  std::ranges::replace(readme, '\n', ' ');
+  const std::string said =
+      "on stages " + listed("peloton") + " of *Peloton* and " + listed("grand_tour") + " of *Grand Tour*";
+  EXPECT_NE(readme.find(said), std::string::npos) << said;
+}
+
 TEST(StageData, ProfilesOfFrTrack6) {
   struct Fixture {
     const char *id, *profile;
@@ -111,9 +147,11 @@ TEST(StageData, ProfilesOfFrTrack6) {
 
 TEST(TileStrings, AllDialectsSayTheSame) {
   const auto expected = stage("peloton-07-2-4").tiles;
-  for (const char* text : {"a,2B,3,g,M,R,P,k,e,q,o,s,4,c,D,H,j,T,n,i,u", "a, 2B, 3, g, M, R, P, k, e, q, o, s, 4, c, D, H, j, T, n, i, u",
-                           "a 2b 3 g M R P k e q o s 4 c D H j T n i u", "a^23gMRPkeqos4cDHjTniu", "a^2_3gMRPkeqos_4cDHjTniu\n",
-                           "a;2B;3;g;M;R;P;k;e;q;o;s;4;c;D;H;j;T;n;i;u", "a-2B-3-g-M-R-P-k-e-q-o-s-4-c-D-H-j-T-n-i-u", "a^23gMRPke\nqos4cDHjTniu"})
+  for (const char* text :
+       {"a,2B,3,g,M,R,P,k,e,q,o,s,4,c,D,H,j,T,n,i,u", "a, 2B, 3, g, M, R, P, k, e, q, o, s, 4, c, D, H, j, T, n, i, u",
+        "a 2b 3 g M R P k e q o s 4 c D H j T n i u", "a^23gMRPkeqos4cDHjTniu", "a^2_3gMRPkeqos_4cDHjTniu\n",
+        "a;2B;3;g;M;R;P;k;e;q;o;s;4;c;D;H;j;T;n;i;u", "a-2B-3-g-M-R-P-k-e-q-o-s-4-c-D-H-j-T-n-i-u",
+        "a^23gMRPke\nqos4cDHjTniu"})
     EXPECT_EQ(split_compact(text), expected) << text;
   EXPECT_EQ(split_compact("^12h4oIcQDF3prsejLktg^9u"), stage("peloton-08-5-6").tiles);
   EXPECT_EQ(split_compact("ag6nJl58i^4eh^7T^3prsqu"), stage("gigamic-2018-09").tiles);
@@ -132,7 +170,8 @@ TEST(TileStrings, ThePromotionalTile) {
 RC_GTEST_PROP(TileStrings, WhatIsWrittenIsReadBack, ()) {
   std::vector<std::string> faces;
   for (const auto& [id, face] : box().faces) faces.push_back(id);
-  const auto tiles = *rc::gen::resize(40, rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(faces))));
+  const auto tiles =
+      *rc::gen::resize(40, rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(faces))));
   const std::string text = write_tiles(tiles);
   RC_ASSERT(read_tiles(text, "test") == tiles);
   RC_ASSERT(write_tiles(read_tiles(text, "test")) == text);
@@ -167,9 +206,11 @@ TEST(TileStrings, RefusalsNameTheTile) {
   EXPECT_EQ(complaint_about_tiles(" , "), "stage: there is no tile in it");
   EXPECT_EQ(complaint_about_tiles(""), "stage: there is no tile in it");
   EXPECT_EQ(complaint_about_tiles("abwu"), "stage: tile 3: there is no tile face \"w\"");
-  EXPECT_EQ(complaint_about_tiles("abcBu"), "stage: tile 4: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(complaint_about_tiles("abcBu"),
+            "stage: tile 4: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
   EXPECT_EQ(complaint_about_tiles("bcu"), "stage: tile 1: the first tile must be a start tile, b is not");
-  EXPECT_EQ(complaint_about_tiles("abc"), "stage: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
+  EXPECT_EQ(complaint_about_tiles("abc"),
+            "stage: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
   EXPECT_EQ(complaint_about_tiles("aubc"), "stage: tile 2: finish tile u is not at the end");
   EXPECT_EQ(complaint_about_tiles("ab1u"), "stage: tile 3: start tile 1 is not at the beginning");
   EXPECT_EQ(complaint_about_tiles(std::string(100000, 'a')), "stage: tile 251: more than 250 tiles");
@@ -180,7 +221,8 @@ TEST(TileStrings, RefusalsNameTheTile) {
 class StageFile : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = std::filesystem::path(testing::TempDir()) / ("tourmalet-stage-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    folder_ = std::filesystem::path(testing::TempDir()) /
+              ("tourmalet-stage-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
     std::filesystem::create_directories(folder_);
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
@@ -208,7 +250,10 @@ constexpr const char* head = R"({"schema":"flamme-rouge/stage/1","id":"x","name"
 TEST_F(StageFile, OneStageABookOrPlainText) {
   EXPECT_EQ(check(head + std::string(R"(,"tiles":"abcu"})")), "");
   EXPECT_EQ(check(head + std::string(R"(,"tiles":["a","^3","C","u"]})")), "");
-  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":["a","u"]}]})"), "");
+  EXPECT_EQ(
+      check(
+          R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":["a","u"]}]})"),
+      "");
   EXPECT_EQ(check("abcgiDHqntmKOLrepJsfu\n", "milano.txt"), "");
   EXPECT_EQ(read_stages(box(), write("milano.txt", "a,b,u\n"))[0].name, "milano");
 }
@@ -220,24 +265,32 @@ TEST_F(StageFile, EachMistakeHasItsSentence) {
   EXPECT_EQ(check("[]"), "s.json: an object { … } is expected here");
   EXPECT_EQ(check("{}"), "s.json: \"schema\" is missing");
   EXPECT_EQ(check(R"({"schema":"other/1"})"),
-            "s.json: schema: it must be \"flamme-rouge/stage/1\" for one stage or \"flamme-rouge/stages/1\" for a book of stages");
+            "s.json: schema: it must be \"flamme-rouge/stage/1\" for one stage or \"flamme-rouge/stages/1\" for a book "
+            "of stages");
   EXPECT_EQ(check(h + "}"), "s.json: \"tiles\" is missing");
   EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","name":"X","tiles":"abcu"})"), "s.json: \"id\" is missing");
-  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","id":"x","name":"a\u001b[2J","tiles":"abcu"})"), "s.json: name: it has a control character in it");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stage/1","id":"x","name":"a\u001b[2J","tiles":"abcu"})"),
+            "s.json: name: it has a control character in it");
   EXPECT_EQ(check(h + R"(,"tiles":7})"), "s.json: tiles: a list is expected here");
   EXPECT_EQ(check(h + R"(,"tiles":[]})"), "s.json: tiles: a stage needs tiles");
   EXPECT_EQ(check(h + R"(,"tiles":["a",3,"u"]})"), "s.json: tiles[1]: a text in quotes is expected here");
   EXPECT_EQ(check(h + R"(,"tiles":["a","bc","u"]})"), "s.json: tiles[1]: one tile is expected here, \"bc\" are 2");
   EXPECT_EQ(check(h + R"(,"tiles":"ab?u"})"), "s.json: tiles: tile 3: \"?\" is not the name of a tile");
   EXPECT_EQ(check(h + R"(,"tiles":["a","w","u"]})"), "s.json: tiles: tile 2: there is no tile face \"w\"");
-  EXPECT_EQ(check(h + R"(,"tiles":"abBu"})"), "s.json: tiles: tile 3: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
+  EXPECT_EQ(
+      check(h + R"(,"tiles":"abBu"})"),
+      "s.json: tiles: tile 3: B is used twice: it is the same piece as tile 2, b; each piece is in the box only once");
   EXPECT_EQ(check(h + R"(,"tiles":"bcu"})"), "s.json: tiles: tile 1: the first tile must be a start tile, b is not");
-  EXPECT_EQ(check(h + R"(,"tiles":"abc"})"), "s.json: tiles: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
+  EXPECT_EQ(check(h + R"(,"tiles":"abc"})"),
+            "s.json: tiles: tile 3: the road has no finish: the last tile must be a finish tile, c is not");
   EXPECT_EQ(check(h + R"(,"tiles":"auc"})"), "s.json: tiles: tile 2: finish tile u is not at the end");
   EXPECT_EQ(check(h + R"(,"tiles":"abcu","squares":25})"), "s.json: squares: the tiles give 24");
-  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[]})"), "s.json: stages: there is no stage in the book");
-  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"au"},{"id":"x","name":"Y","tiles":"au"}]})"),
-            "s.json: stages[1].id: stage \"x\" is in the book twice");
+  EXPECT_EQ(check(R"({"schema":"flamme-rouge/stages/1","stages":[]})"),
+            "s.json: stages: there is no stage in the book");
+  EXPECT_EQ(
+      check(
+          R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"au"},{"id":"x","name":"Y","tiles":"au"}]})"),
+      "s.json: stages[1].id: stage \"x\" is in the book twice");
   EXPECT_EQ(check("abc!u", "s.txt"), "s.txt: tile 4: \"!\" is not the name of a tile");
   EXPECT_TRUE(check(std::string(100000, '[')).starts_with("s.json: "));
 }
@@ -262,7 +315,10 @@ TEST_F(StageFile, OptionsForAGame) {
   EXPECT_EQ(text(stage_option(file), "tiles"), "a,b,c,u");
   EXPECT_EQ(text(stage_option(file), "name"), "X");
   const auto book =
-      write("book.json", R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":"adfu"}]})").string();
+      write(
+          "book.json",
+          R"({"schema":"flamme-rouge/stages/1","stages":[{"id":"x","name":"X","tiles":"abcu"},{"id":"y","name":"Y","tiles":"adfu"}]})")
+          .string();
   EXPECT_EQ(text(stage_option(book + "#y"), "tiles"), "a,d,f,u");
   EXPECT_THROW(stage_option(book), DataError);
   EXPECT_THROW(stage_option(book + "#z"), DataError);
@@ -287,7 +343,7 @@ TEST_F(StageFile, TheNameOfAnOwnStageStaysInTheRecord) {
 double away(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 TEST(StageLayout, SquaresTouchAndTurnAsTheTilesSay) {
-  for (const Stage& s : box().stages) {
+  for (const StageCard& s : box().stages) {
     if (s.tiles.empty()) continue;
     const Layout layout = lay_out(box(), s.tiles, 0.3);
     const Road road = lay_tiles(box(), s.tiles, s.id);
@@ -349,7 +405,8 @@ TEST(StageProfile, AltitudeRisesAndFalls) {
 TEST(StageProfile, FitsEveryWidthWithOrWithoutRiders) {
   for (const char* id : {"firenze-milano", "la-haut-montagne", "peloton-09-5-6", "gigamic-2018-17"}) {
     const Road road = lay_tiles(box(), stage(id).tiles, id);
-    const std::vector<Marker> riders{{0, "rS", "31"}, {0, "bR", "34"}, {40, "kS", ""}, {41, "kR", ""}, {77, "gS", "32"}};
+    const std::vector<Marker> riders{
+        {0, "rS", "31"}, {0, "bR", "34"}, {40, "kS", ""}, {41, "kR", ""}, {77, "gS", "32"}};
     for (int columns = 20; columns <= 200; columns += 7)
       for (const auto& line : draw_profile(road, {.columns = columns, .rows = 6, .colour = false}, riders)) {
         EXPECT_LE(width_of(line), static_cast<std::size_t>(columns)) << id << ": " << line;
@@ -400,18 +457,19 @@ bool well_formed(std::string_view xml) {
 }
 
 TEST(StagePicture, EveryStageIsWellFormedAndTheSameEachTime) {
-  for (const Stage& s : box().stages) {
+  for (const StageCard& s : box().stages) {
     if (s.tiles.empty()) continue;
     const std::string picture = road_svg(box(), s);
     EXPECT_TRUE(well_formed(picture)) << s.id;
-    for (const char* bad : {"\"nan", "nan,", ",nan", "-nan", "inf,", ",inf", "\"inf"}) EXPECT_EQ(picture.find(bad), std::string::npos) << s.id;
+    for (const char* bad : {"\"nan", "nan,", ",nan", "-nan", "inf,", ",inf", "\"inf"})
+      EXPECT_EQ(picture.find(bad), std::string::npos) << s.id;
     EXPECT_TRUE(picture.starts_with("<svg ")) << s.id;
   }
   EXPECT_EQ(road_svg(box(), stage("firenze-milano")), road_svg(box(), stage("firenze-milano")));
 }
 
 TEST(StagePicture, NamesAreEscapedAndShortRoadsDrawn) {
-  Stage own;
+  StageCard own;
   own.name = "<b>\"Fish & chips\"</b>";
   own.tiles = {"a", "u"};
   const std::string picture = road_svg(box(), own);

@@ -1,4 +1,4 @@
-// The hex game: the vectors of its rules (data/tour-de-france/vectors.json), boards, times and classifications.
+// The hex game: the vectors of its rules (tests/tour_de_france_vectors.json), boards, times and classifications.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 #include "bots/tour_de_france/rider.hpp"
 #include "loader/data.hpp"
-#include "rules/tour_de_france/board.hpp"
 #include "rules/tour_de_france/game.hpp"
+#include "rules/tour_de_france/library.hpp"
 
 namespace tourmalet {
 namespace {
@@ -122,7 +122,8 @@ class Vector {
     const std::size_t nth = rides_[who]++;
     if (const auto play = script(who)) {
       if (const auto to = play->maybe("to"); to && nth < to->items().size()) return rank_lane(to->items()[nth]);
-      if (const auto to = play->maybe("toAxial"); to && nth < to->items().size()) return axial(to->items()[nth], stage_()[race_.spot[who]].visit);
+      if (const auto to = play->maybe("toAxial"); to && nth < to->items().size())
+        return axial(to->items()[nth], stage_()[race_.spot[who]].visit);
     }
     const Traffic traffic(stage_(), race_);
     Spot spot = race_.spot[who];
@@ -156,7 +157,9 @@ class Vector {
       if (!rejected_ && race_.step == Step::consent) {
         const bool agreed = help->at("consent").truth();
         apply(Play::consent(agreed));
-        if (!agreed) rejected_ = true, rejection_ = TourDeFrance::refusal(course_, race_, team_of(race_.rider()), Play::help(receiver, false)).code;
+        if (!agreed)
+          rejected_ = true,
+          rejection_ = TourDeFrance::refusal(course_, race_, team_of(race_.rider()), Play::help(receiver, false)).code;
       }
       return;
     }
@@ -233,7 +236,9 @@ class Vector {
               ASSERT_TRUE(menus_.contains(rider(bib))) << bib << " was not asked";
               const Menu menu = menus_[rider(bib)];
               const std::string name = entry.text();
-              const bool found = name == "adopt" ? menu.pace != 0 : name == "card" ? menu.cards != 0 : (menu.dice & bit_of(die(name))) != 0;
+              const bool found = name == "adopt"  ? menu.pace != 0
+                                 : name == "card" ? menu.cards != 0
+                                                  : (menu.dice & bit_of(die(name))) != 0;
               EXPECT_EQ(found, has) << bib << " " << name;
             }
     if (const auto choices = expect.maybe("attackChoices")) {
@@ -246,27 +251,32 @@ class Vector {
         std::vector<int> expected, found;
         for (const Reader& bib : Reader(riders, "primes").items()) expected.push_back(bib.number(1, 36));
         for (const Happening& event : told_.events)
-          if (event.kind == Happening::Kind::prime && course_.stage(1).lines[course_.stage(1).primes[event.value].line].id == id)
+          if (event.kind == Happening::Kind::prime &&
+              course_.stage(1).lines[course_.stage(1).primes[event.value].line].id == id)
             found.push_back(static_cast<int>(bib_of(event.rider)));
         EXPECT_EQ(found, expected) << id;
       }
     if (const auto dnf = expect.maybe("dnf")) {
-      for (const Reader& bib : dnf->items()) EXPECT_TRUE(contains(race_.abandoned, static_cast<RiderId>(bib.number(1, 36) - 1)));
+      for (const Reader& bib : dnf->items())
+        EXPECT_TRUE(contains(race_.abandoned, static_cast<RiderId>(bib.number(1, 36) - 1)));
     }
     if (const auto arrivals = expect.maybe("arrivals")) {
       std::vector<std::pair<unsigned, unsigned>> expected, found;  // rider, seconds above the base time
       for (const Reader& arrival : arrivals->items())
         for (const Reader& bib : arrival.at("riders").items())
-          expected.emplace_back(bib.number(1, 36),
-                                60U * static_cast<unsigned>(arrival.at("turn").number(1, 99) - 1) + static_cast<unsigned>(arrival.at("seconds").number(0, 59)));
+          expected.emplace_back(bib.number(1, 36), 60U * static_cast<unsigned>(arrival.at("turn").number(1, 99) - 1) +
+                                                       static_cast<unsigned>(arrival.at("seconds").number(0, 59)));
       for (const Happening& event : told_.events)
-        if (event.kind == Happening::Kind::arrived) found.emplace_back(bib_of(event.rider), event.time - course_.stage(1).base_seconds);
+        if (event.kind == Happening::Kind::arrived)
+          found.emplace_back(bib_of(event.rider), event.time - course_.stage(1).base_seconds);
       EXPECT_EQ(found, expected);
     }
     if (const auto results = expect.maybe("result"))
       for (const auto& [bib, result] : results->object()) {
         const auto parts = Reader(result, "result").items();
-        const auto arrived = [who = rider(bib)](const Happening& one) { return one.kind == Happening::Kind::arrived && one.rider == who; };
+        const auto arrived = [who = rider(bib)](const Happening& one) {
+          return one.kind == Happening::Kind::arrived && one.rider == who;
+        };
         const auto event = std::find_if(told_.events.begin(), told_.events.end(), arrived);
         ASSERT_NE(event, told_.events.end());
         EXPECT_EQ(clock_text(event->time), parts[0].text());
@@ -292,7 +302,7 @@ class Vector {
 };
 
 TEST(TourDeFrance, VectorsOfTheRules) {
-  const std::string file = SOURCE_DIR "/data/tour-de-france/vectors.json";
+  const std::string file = SOURCE_DIR "/tests/tour_de_france_vectors.json";
   const Value document = read_json(read_file(file), "vectors.json");
   std::size_t count = 0;
   for (const Reader& vector : Reader(document, "vectors.json: ").at("vectors").items()) {
@@ -326,7 +336,9 @@ TEST(TourDeFrance, BoardsAreAsTheDataSays) {
     EXPECT_EQ(stage.warnings, std::vector<std::string>());
     std::array<std::size_t, 4> steps{};
     for (const Cell& cell : stage.cells)
-      if (!cell.in_zone()) ++steps[static_cast<std::size_t>(std::count_if(cell.ahead.begin(), cell.ahead.end(), [](Spot next) { return next != no_spot; }))];
+      if (!cell.in_zone())
+        ++steps[static_cast<std::size_t>(
+            std::count_if(cell.ahead.begin(), cell.ahead.end(), [](Spot next) { return next != no_spot; }))];
     EXPECT_EQ(steps, (std::array<std::size_t, 4>{0, one, two, three}));
     EXPECT_EQ(stage[stage.corridor.front()].remaining, front);
     EXPECT_EQ(stage[stage.corridor.back()].remaining, back);
@@ -351,13 +363,18 @@ TEST(TourDeFrance, SpoiltBoardsAreRefused) {
       {replaced("tdf-stage/1", "tdf-stage/9"), "format: the format must be"},
       {replaced("\"baseTime\": \"2:00:00\"", "\"baseTime\": \"2:60:00\""), "baseTime: \"2:60:00\" is not a time"},
       {replaced("\"profile\": \"bench\"", "\"profile\": \"steep\""), "profile: \"steep\" is not one of flat, hilly"},
-      {replaced("\"A\", \"B\", \"C\", \"D\"", "\"A\", \"B\", \"X\", \"D\""), "route[2]: there is no sector \"X\" (TDF-DATA-V1)"},
+      {replaced("\"A\", \"B\", \"C\", \"D\"", "\"A\", \"B\", \"X\", \"D\""),
+       "route[2]: there is no sector \"X\" (TDF-DATA-V1)"},
       {replaced("\"id\": \"B\"", "\"id\": \"A\""), "sectors[1].id: there are two sectors A (TDF-DATA-V1)"},
       {replaced("\"E\", \"F\", \"FIN\"]", "\"F\", \"FIN\"]"), "route: sector E is not on the route (TDF-DATA-V1)"},
-      {replaced("{\"sector\": \"A\", \"rows\": 8}", "{\"sector\": \"B\", \"rows\": 8}"), "start.sector: the route does not begin there (TDF-DATA-V1)"},
-      {replaced("[[0, 0, 10], [0, 1, 10], [-1, 2, 10], [-1, 3, 10], [-2, 4, 10]]", "[[0, 0, 10], [0, 1, 10]]"), "sectors[0].runs: a sector has 3 to 6 lanes"},
-      {replaced("[0, 1, 10], [-1, 2, 10]", "[-1, 2, 10], [0, 1, 10]"), "sectors[0].runs[1]: the lanes of a sector lie side by side"},
-      {replaced("[10, 0, 10], [10, 1, 10]", "[9, 0, 11], [10, 1, 10]"), "share the hex (9, 0) and follow one another (TDF-DATA-V3)"},
+      {replaced("{\"sector\": \"A\", \"rows\": 8}", "{\"sector\": \"B\", \"rows\": 8}"),
+       "start.sector: the route does not begin there (TDF-DATA-V1)"},
+      {replaced("[[0, 0, 10], [0, 1, 10], [-1, 2, 10], [-1, 3, 10], [-2, 4, 10]]", "[[0, 0, 10], [0, 1, 10]]"),
+       "sectors[0].runs: a sector has 3 to 6 lanes"},
+      {replaced("[0, 1, 10], [-1, 2, 10]", "[-1, 2, 10], [0, 1, 10]"),
+       "sectors[0].runs[1]: the lanes of a sector lie side by side"},
+      {replaced("[10, 0, 10], [10, 1, 10]", "[9, 0, 11], [10, 1, 10]"),
+       "share the hex (9, 0) and follow one another (TDF-DATA-V3)"},
       {replaced("[40, 0, 10], [40, 1, 10], [39, 2, 10], [39, 3, 10], [38, 4, 10]], \"gale\"",
                 "[41, 0, 9], [41, 1, 9], [40, 2, 9], [40, 3, 9], [39, 4, 9]], \"gale\""),
        "(TDF-DATA-V5)"},
@@ -366,13 +383,15 @@ TEST(TourDeFrance, SpoiltBoardsAreRefused) {
        "can be reached without crossing line SP1 (TDF-DATA-V9)"},
       {replaced("[[15, 0], [15, 1]", "[[11, 0], [15, 0], [15, 1]"), "are not one band"},
       {replaced("[[15, 0]", "[[25, 0], [15, 0]"), "is not in sector B (TDF-DATA-V9)"},
-      {replaced("\"rows\": 8", "\"rows\": 7"), "start.rows: the start corridor has 35 cells, it needs 36 (TDF-DATA-V10)"},
+      {replaced("\"rows\": 8", "\"rows\": 7"),
+       "start.rows: the start corridor has 35 cells, it needs 36 (TDF-DATA-V10)"},
       {replaced("[56, 48, 40", "[56, 56, 40"), "finish.seconds[1]: the seconds must fall (TDF-DATA-V11)"},
       {replaced("16, 8, 0]", "16, 8]"), "finish.seconds: the finish zone has at least 8 rows (TDF-DATA-V11)"},
       {replaced("[60, 0, 8]", "[60, 0, 9]"), "every lane of the finish must have 8 cells"},
       {replaced("\"wind\": \"R\", \"terrain\": \"climb\"", "\"wind\": \"R\", \"gale\": true, \"terrain\": \"climb\""),
        "gale: there is gale on flat road only (TDF-DATA-V12)"},
-      {replaced("\"terrain\": \"flat\"", "\"terrain\": \"climb\""), "start.sector: the first sector must be flat (TDF-DATA-V13)"},
+      {replaced("\"terrain\": \"flat\"", "\"terrain\": \"climb\""),
+       "start.sector: the first sector must be flat (TDF-DATA-V13)"},
   };
   for (const auto& [text, sentence] : spoilt) {
     std::string said = "accepted";
@@ -388,8 +407,9 @@ TEST(TourDeFrance, SpoiltBoardsAreRefused) {
 
 // TDF-INV-1 to 8, after every decision of random races.
 TEST(TourDeFrance, InvariantsHold) {
-  for (const char* options : {R"({"stages": "bench-straight", "teams": 6})", R"({"stages": "paris-champs-elysees", "teams": 3})",
-                              R"({"stages": "briancon-alpe-dhuez carcassonne-foix", "teams": 2, "abandon": "return"})"}) {
+  for (const char* options :
+       {R"({"stages": "bench-straight", "teams": 6})", R"({"stages": "paris-champs-elysees", "teams": 3})",
+        R"({"stages": "briancon-alpe-dhuez carcassonne-foix", "teams": 2, "abandon": "return"})"}) {
     const Course course = lay(options);
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
       FastChance dice(seed);
@@ -399,7 +419,8 @@ TEST(TourDeFrance, InvariantsHold) {
         const Race before = race;
         TourDeFrance::Actions actions;
         TourDeFrance::legal(course, race, asked.first(), actions);
-        TourDeFrance::apply(course, race, asked.first(), actions[dice.below(static_cast<unsigned>(actions.size()))], dice, nobody_hears);
+        TourDeFrance::apply(course, race, asked.first(), actions[dice.below(static_cast<unsigned>(actions.size()))],
+                            dice, nobody_hears);
         SCOPED_TRACE(position_text(course, race));
         const Stage& stage = course.stage(race.stage);
         std::set<Hex> taken;
@@ -416,7 +437,9 @@ TEST(TourDeFrance, InvariantsHold) {
           }
         }
         if (race.step != Step::placing && race.step != Step::over) {
-          ASSERT_EQ(racing + home + static_cast<std::size_t>(std::popcount(race.abandoned)), std::size_t{course.teams} * course.team_size) << "TDF-INV-4";
+          ASSERT_EQ(racing + home + static_cast<std::size_t>(std::popcount(race.abandoned)),
+                    std::size_t{course.teams} * course.team_size)
+              << "TDF-INV-4";
           ASSERT_TRUE(race.step < Step::ride || (race.speed >= 1 && race.speed <= 8)) << "TDF-INV-6";
           if (before.turn == race.turn && before.stage == race.stage) {
             ASSERT_GE(race.at, before.at) << "TDF-INV-3";
@@ -426,15 +449,18 @@ TEST(TourDeFrance, InvariantsHold) {
         std::array<int, max_riders + 1> time{};
         for (RiderId rider = 0; rider < max_riders; ++rider)
           if (race.place(rider) != 0 && race.place(rider) <= race.arrived) time[race.place(rider)] = race.time[rider];
-        for (std::size_t place = 2; place <= race.arrived; ++place) ASSERT_LE(time[place - 1], time[place]) << "TDF-INV-5";
+        for (std::size_t place = 2; place <= race.arrived; ++place)
+          ASSERT_LE(time[place - 1], time[place]) << "TDF-INV-5";
         for (const auto& slots : race.slots) {
           ASSERT_LE(slots[0].pace, 8) << "TDF-INV-6";
           ASSERT_LE(slots[1].pace, 3) << "TDF-INV-6";
-          ASSERT_TRUE(slots[1].bound == 0 && (slots[0].bound == 0 || (slots[0].pace != 0 && slots[0].stretch == 0))) << "TDF-INV-8";
+          ASSERT_TRUE(slots[1].bound == 0 && (slots[0].bound == 0 || (slots[0].pace != 0 && slots[0].stretch == 0)))
+              << "TDF-INV-8";
         }
         for (const auto& places : race.primes)
           for (std::size_t i = 0; i < places.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j) ASSERT_TRUE(places[i] == nobody || places[i] != places[j]) << "TDF-INV-7";
+            for (std::size_t j = 0; j < i; ++j)
+              ASSERT_TRUE(places[i] == nobody || places[i] != places[j]) << "TDF-INV-7";
       }
     }
   }
@@ -442,8 +468,8 @@ TEST(TourDeFrance, InvariantsHold) {
 
 // If everybody does what is done for absent players: data/tour-de-france/README.md, section 6.
 TEST(TourDeFrance, DefaultRidersNeedAsManyTurnsAsTheDataSays) {
-  for (const auto& [id, turns] : {std::pair("roskilde-nyborg", 29.1), std::pair("briancon-alpe-dhuez", 31.8), std::pair("carcassonne-foix", 30.7),
-                                  std::pair("paris-champs-elysees", 28.8)}) {
+  for (const auto& [id, turns] : {std::pair("roskilde-nyborg", 29.1), std::pair("briancon-alpe-dhuez", 31.8),
+                                  std::pair("carcassonne-foix", 30.7), std::pair("paris-champs-elysees", 28.8)}) {
     const Course course = lay((std::string(R"({"stages": ")") + id + "\"}").c_str());
     FastChance dice(7);
     Silent nobody_hears;
@@ -452,7 +478,8 @@ TEST(TourDeFrance, DefaultRidersNeedAsManyTurnsAsTheDataSays) {
     for (int i = 0; i < races; ++i) {
       Race race = TourDeFrance::start(course, dice, nobody_hears);
       while (const Seats asked = TourDeFrance::deciding(course, race))
-        TourDeFrance::apply(course, race, asked.first(), TourDeFrance::fallback(course, race, asked.first()), dice, nobody_hears);
+        TourDeFrance::apply(course, race, asked.first(), TourDeFrance::fallback(course, race, asked.first()), dice,
+                            nobody_hears);
       sum += race.winner_turn;
     }
     EXPECT_NEAR(sum / races, turns, 0.5) << id;  // four times the error of the mean
@@ -471,7 +498,8 @@ TEST(TourDeFrance, SpoiltTextsAreRefusedOrRidden) {
     const Seat seat = TourDeFrance::deciding(course, race).first();
     TourDeFrance::legal(course, race, seat, actions);
     if (decision % 7 == 0) positions.push_back(position_text(course, race));
-    TourDeFrance::apply(course, race, seat, actions[dice.below(static_cast<unsigned>(actions.size()))], dice, nobody_hears);
+    TourDeFrance::apply(course, race, seat, actions[dice.below(static_cast<unsigned>(actions.size()))], dice,
+                        nobody_hears);
   }
   positions.push_back(position_text(course, race));
   const auto spoil = [&](std::string text) {
@@ -496,7 +524,9 @@ TEST(TourDeFrance, SpoiltTextsAreRefusedOrRidden) {
         ASSERT_EQ(read_position(course, position_text(course, read)), read);
         while (const Seats asked = TourDeFrance::deciding(course, read)) {
           const Play play = pacing::choose(pacing::experienced, course, read, asked.first());
-          ASSERT_EQ(TourDeFrance::refusal(course, read, asked.first(), play), accepted) << position_text(course, read) << "\n" << play_text(play);
+          ASSERT_EQ(TourDeFrance::refusal(course, read, asked.first(), play), accepted)
+              << position_text(course, read) << "\n"
+              << play_text(play);
           TourDeFrance::apply(course, read, asked.first(), play, dice, nobody_hears);
         }
         ++ridden;

@@ -8,7 +8,7 @@
 
 #include "bots/vainqueur/rider.hpp"
 #include "loader/data.hpp"
-#include "rules/vainqueur/board.hpp"
+#include "rules/vainqueur/library.hpp"
 #include "tests/literal_vainqueur.hpp"
 
 namespace tourmalet::vainqueur {
@@ -22,31 +22,37 @@ Course open(const Value& options) { return Vainqueur::open(embedded_data(), opti
 
 // What both say about one moment, as text that can be compared and read.
 std::string told(const Course& course, const Race& race) {
-  const Scene& scene = race.scene;
-  const bool over = scene.stage == tour_over;
-  const int unit = scene.stage >= 1 && !over && course.stage(scene.stage).kind == StageKind::time_trial ? 1 : square_km;
-  std::string text = over ? "over" : "stage " + std::to_string(scene.stage) + " turn " + std::to_string(scene.turn);
+  const Open& open = race.open;
+  const bool over = open.stage == tour_over;
+  const int unit = open.stage >= 1 && !over && course.stage(open.stage).kind == StageKind::time_trial ? 1 : square_km;
+  std::string text = over ? "over" : "stage " + std::to_string(open.stage) + " turn " + std::to_string(open.turn);
   for (Seat seat = 0; seat < course.players; ++seat) {
-    text += "\n" + std::to_string(scene.square[seat] * unit) + " " + std::to_string(scene.results.total[seat]) + " skip " + std::to_string(scene.skips[seat]) +
-            " " + cards_text(race.hand[seat]) + " " + (scene.handicapped(seat) ? card_letter(scene.handicap[seat]) : '-') +
-            (scene.climber_out[seat] != 0 ? "C" : "") + " places";
-    for (unsigned stage = 1; stage < scene.stage; ++stage) text += " " + std::to_string(scene.results.place[stage - 1][seat]);
+    text += "\n" + std::to_string(open.square[seat] * unit) + " " + std::to_string(open.results.total[seat]) +
+            " skip " + std::to_string(open.skips[seat]) + " " + cards_text(race.hand[seat]) + " " +
+            (open.handicapped(seat) ? card_letter(open.handicap[seat]) : '-') +
+            (open.climber_out[seat] != 0 ? "C" : "") + " places";
+    for (unsigned stage = 1; stage < open.stage; ++stage)
+      text += " " + std::to_string(open.results.place[stage - 1][seat]);
   }
-  return text + "\n" + cards_text(scene.discard) + " top " + card_letter(scene.top) + "\n" + cards_text(race.draw);
+  return text + "\n" + cards_text(open.discard) + " top " + card_letter(open.top) + "\n" + cards_text(race.draw);
 }
 std::string by_kind(const auto& cards) {
   std::string text;
-  for (const char letter : card_letters) text.append(static_cast<std::size_t>(std::count(cards.begin(), cards.end(), letter)), letter);
+  for (const char letter : card_letters)
+    text.append(static_cast<std::size_t>(std::count(cards.begin(), cards.end(), letter)), letter);
   return text;
 }
 std::string told(literal::Tour& tour) {
-  std::string text = tour.over ? "over" : "stage " + std::to_string(tour.stage) + " turn " + std::to_string(tour.active);
+  std::string text =
+      tour.over ? "over" : "stage " + std::to_string(tour.stage) + " turn " + std::to_string(tour.active);
   for (const literal::Player& player : tour.players()) {
-    text += "\n" + std::to_string(player.position) + " " + std::to_string(player.total) + " skip " + std::to_string(player.skip) + " " + by_kind(player.hand) +
-            " " + (player.handicap != 0 ? player.handicap : '-') + (player.climber ? "C" : "") + " places";
+    text += "\n" + std::to_string(player.position) + " " + std::to_string(player.total) + " skip " +
+            std::to_string(player.skip) + " " + by_kind(player.hand) + " " +
+            (player.handicap != 0 ? player.handicap : '-') + (player.climber ? "C" : "") + " places";
     for (const int place : player.places) text += " " + std::to_string(place);
   }
-  return text + "\n" + by_kind(tour.discard_pile) + " top " + (tour.discard_pile.empty() ? '?' : tour.discard_pile.back()) + "\n" + by_kind(tour.draw_pile);
+  return text + "\n" + by_kind(tour.discard_pile) + " top " +
+         (tour.discard_pile.empty() ? '?' : tour.discard_pile.back()) + "\n" + by_kind(tour.draw_pile);
 }
 
 // Every action there could be.
@@ -71,12 +77,14 @@ void same_as_literal(const Value& options, literal::Rules rules, std::uint64_t s
     Nothing nobody;
     Race race = Vainqueur::start(course, chance, nobody);
     for (unsigned decision = 0; Vainqueur::deciding(course, race); ++decision) {
-      SCOPED_TRACE("seed " + std::to_string(seed) + " decision " + std::to_string(decision) + "\n" + position_text(course, race));
-      const Seat seat = race.scene.turn;
+      SCOPED_TRACE("seed " + std::to_string(seed) + " decision " + std::to_string(decision) + "\n" +
+                   position_text(course, race));
+      const Seat seat = race.open.turn;
       if (decision % 7 == 0) {
         for (Seat who = 0; who < course.players; ++who)
           for (const Play play : everything())
-            ASSERT_EQ(Vainqueur::refusal(course, race, who, play).code, slow.why_not(who, play_text(play))) << "P" << int{who} << " " << play_text(play);
+            ASSERT_EQ(Vainqueur::refusal(course, race, who, play).code, slow.why_not(who, play_text(play)))
+                << "P" << int{who} << " " << play_text(play);
       }
       Vainqueur::Actions actions;
       Vainqueur::legal(course, race, seat, actions);
@@ -85,17 +93,18 @@ void same_as_literal(const Value& options, literal::Rules rules, std::uint64_t s
       std::vector<Outcome> outcomes;
       RecordingChance<KeyedChance> recording(chance, outcomes);
       Vainqueur::apply(course, race, seat, play, recording, nobody);
-      for (const Outcome& outcome : outcomes) slow.outcomes.push_back(Vainqueur::outcome_text(course, outcome.bag, outcome.kind));
+      for (const Outcome& outcome : outcomes)
+        slow.outcomes.push_back(Vainqueur::outcome_text(course, outcome.bag, outcome.kind));
       slow.act(seat, play_text(play));
       ASSERT_FALSE(slow.chance_failed);
       ASSERT_TRUE(slow.outcomes.empty());
       ASSERT_EQ(told(course, race), told(slow)) << "after P" << int{seat} << " " << play_text(play);
-      if (race.scene.stage >= 1 && race.scene.stage <= stage_count) {
-        ASSERT_EQ(int{race.scene.holder()}, slow.holder);
+      if (race.open.stage >= 1 && race.open.stage <= stage_count) {
+        ASSERT_EQ(int{race.open.holder()}, slow.holder);
       }
     }
     std::vector<int> ranking;
-    for (const Seat seat : final_ranking(course, race.scene)) ranking.push_back(seat);
+    for (const Seat seat : final_ranking(course, race.open)) ranking.push_back(seat);
     ASSERT_EQ(ranking, slow.final_ranking()) << position_text(course, race);
   }
 }
@@ -107,11 +116,15 @@ TEST(LiteralVainqueur, PlaysTheSame) {
   same_as_literal(Value().set("players", 3), {}, 20, 0);
 }
 TEST(LiteralVainqueur, PlaysTheSameWithOptions) {
-  same_as_literal(Value().set("players", 4).set("discard_freely", false).set("tt_exact_finish", true), {.discard_freely = false, .tt_exact_finish = true}, 30,
-                  4);
-  same_as_literal(Value().set("players", 6).set("third_after_tie", "skip").set("cap_tie", "stage_winner"), {.skip_third = true, .cap_tie = "stage_winner"}, 30,
-                  7);
-  same_as_literal(Value().set("players", 5).set("sprinter_under_handicap", true).set("cap_tie", "holder").set("final_tie", "last_stage_first"),
+  same_as_literal(Value().set("players", 4).set("discard_freely", false).set("tt_exact_finish", true),
+                  {.discard_freely = false, .tt_exact_finish = true}, 30, 4);
+  same_as_literal(Value().set("players", 6).set("third_after_tie", "skip").set("cap_tie", "stage_winner"),
+                  {.skip_third = true, .cap_tie = "stage_winner"}, 30, 7);
+  same_as_literal(Value()
+                      .set("players", 5)
+                      .set("sprinter_under_handicap", true)
+                      .set("cap_tie", "holder")
+                      .set("final_tie", "last_stage_first"),
                   {.sprinter_under_handicap = true, .cap_tie = "holder", .final_tie = "last_stage_first"}, 30, 7);
 }
 
@@ -129,7 +142,8 @@ TEST(LiteralVainqueur, BreaksTiesTheSame) {
           made.options.cap_tie = cap_tie == std::string("holder")        ? CapTie::holder
                                  : cap_tie == std::string("best_placed") ? CapTie::best_placed
                                                                          : CapTie::stage_winner;
-          made.options.final_tie = final_tie == std::string("cap_first") ? FinalTie::cap_first : FinalTie::last_stage_first;
+          made.options.final_tie =
+              final_tie == std::string("cap_first") ? FinalTie::cap_first : FinalTie::last_stage_first;
           return made;
         }();
         const bool last = dice.below(3) == 0;
@@ -137,29 +151,29 @@ TEST(LiteralVainqueur, BreaksTiesTheSame) {
         slow.stage = last ? 12 : 1 + static_cast<int>(dice.below(11));
         slow.holder = static_cast<int>(dice.below(static_cast<unsigned>(players)));
         slow.prologue_winner = static_cast<int>(dice.below(static_cast<unsigned>(players)));
-        Scene scene;
+        Open open;
         const auto stage = static_cast<unsigned>(slow.stage);
-        scene.stage = last ? tour_over : static_cast<std::uint8_t>(stage);
-        scene.results.leader[0] = static_cast<Seat>(slow.prologue_winner);
-        scene.results.leader[stage - 1] = static_cast<Seat>(slow.holder);
+        open.stage = last ? tour_over : static_cast<std::uint8_t>(stage);
+        open.results.leader[0] = static_cast<Seat>(slow.prologue_winner);
+        open.results.leader[stage - 1] = static_cast<Seat>(slow.holder);
         const auto winner = static_cast<Seat>(dice.below(static_cast<unsigned>(players)));
         for (Seat seat = 0; seat < players; ++seat) {
           literal::Player& player = slow.players()[seat];
           player.total = 60 + 10 * static_cast<int>(dice.below(2));
-          scene.results.total[seat] = static_cast<std::uint16_t>(player.total);
+          open.results.total[seat] = static_cast<std::uint16_t>(player.total);
           for (unsigned i = 0; i < stage; ++i) {
             const bool here = i + 1 == stage;
             player.places.push_back(here && seat == winner ? 1 : 2 + static_cast<int>(dice.below(8) == 0));
-            scene.results.place[i][seat] = static_cast<tour::Place>(player.places.back());
+            open.results.place[i][seat] = static_cast<tour::Place>(player.places.back());
           }
         }
         if (last) {
           std::vector<int> ranking;
-          for (const Seat seat : final_ranking(course, scene)) ranking.push_back(seat);
+          for (const Seat seat : final_ranking(course, open)) ranking.push_back(seat);
           ASSERT_EQ(ranking, slow.final_ranking()) << final_tie << " round " << round;
         } else {
           slow.award_cap(winner);
-          ASSERT_EQ(int{cap_after(course, scene, stage)}, slow.holder) << cap_tie << " round " << round;
+          ASSERT_EQ(int{cap_after(course, open, stage)}, slow.holder) << cap_tie << " round " << round;
         }
       }
 }
@@ -176,40 +190,48 @@ TEST(Vainqueur, InvariantsHold) {
       RecordingChance<KeyedChance> recording(chance, outcomes);
       Race race = Vainqueur::start(course, recording, nobody);
       while (Vainqueur::deciding(course, race)) {
-        const Seat seat = race.scene.turn;
+        const Seat seat = race.open.turn;
         Vainqueur::Actions actions;
         Vainqueur::legal(course, race, seat, actions);
         const bool sensible = dice.below(4) != 0;
-        const Play play = sensible ? touring::choose(touring::steady, course, race, seat) : actions[dice.below(static_cast<unsigned>(actions.size()))];
+        const Play play = sensible ? touring::choose(touring::steady, course, race, seat)
+                                   : actions[dice.below(static_cast<unsigned>(actions.size()))];
         ASSERT_EQ(Vainqueur::refusal(course, race, seat, play), accepted);
         Vainqueur::apply(course, race, seat, play, recording, nobody);
-        const Scene& scene = race.scene;
+        const Open& open = race.open;
         Cards all = race.draw;
-        all += scene.discard;
-        all += cards_on_tables(course, scene);
+        all += open.discard;
+        all += cards_on_tables(course, open);
         for (const Cards& hand : race.hand) all += hand;
         ASSERT_EQ(all, course.deck);  // VT-INV-1
-        if (scene.stage < 1 || scene.stage > stage_count) continue;
-        const bool road = phase_of(course, scene) == Phase::road;
+        if (open.stage < 1 || open.stage > stage_count) continue;
+        const bool road = phase_of(course, open) == Phase::road;
         for (Seat who = 0; who < course.players; ++who) {
-          ASSERT_EQ(race.hand[who].total(), hand_size + (road && who == scene.turn));                         // VT-INV-2
-          ASSERT_TRUE(scene.climber_out[who] == 0 || course.stage(scene.stage).kind == StageKind::mountain);  // VT-INV-3
-          ASSERT_LT(scene.square[who], course.stage(scene.stage).length);                                     // VT-INV-5
-          ASSERT_EQ(scene.results.total[who] % 10, 0);                                                        // VT-INV-6
+          // VT-INV-2
+          ASSERT_EQ(race.hand[who].total(), hand_size + (road && who == open.turn));
+          // VT-INV-3
+          ASSERT_TRUE(open.climber_out[who] == 0 || course.stage(open.stage).kind == StageKind::mountain);
+          // VT-INV-5
+          ASSERT_LT(open.square[who], course.stage(open.stage).length);
+          // VT-INV-6
+          ASSERT_EQ(open.results.total[who] % 10, 0);
         }
         if (road) {
-          ASSERT_GE(race.draw.total() + scene.discard.total() + 1, deck_size - 8U * course.players - 3U);  // VT-INV-4
+          ASSERT_GE(race.draw.total() + open.discard.total() + 1, deck_size - 8U * course.players - 3U);  // VT-INV-4
         }
-        ASSERT_LT(scene.rounds[scene.stage - 1U], 1000) << position_text(course, race);  // VT-INV-7
+        ASSERT_LT(open.rounds[open.stage - 1U], 1000) << position_text(course, race);  // VT-INV-7
       }
-      for (const auto& places : race.scene.results.place) ASSERT_EQ(std::count(places.begin(), places.end(), 1), 1);  // VT-INV-6
+      // VT-INV-6
+      for (const auto& places : race.open.results.place) ASSERT_EQ(std::count(places.begin(), places.end(), 1), 1);
       std::set<std::tuple<int, int, int, int>> names;
-      for (const Outcome& outcome : outcomes) ASSERT_TRUE(names.insert({outcome.bag.owner, outcome.bag.purpose, outcome.bag.turn, outcome.bag.draw}).second);
+      for (const Outcome& outcome : outcomes)
+        ASSERT_TRUE(names.insert({outcome.bag.owner, outcome.bag.purpose, outcome.bag.turn, outcome.bag.draw}).second);
     }
   }
 }
 
-// A view says of each card in hand whether it can only be thrown away now, and by which rule; of others it says nothing.
+// A view says of each card in hand whether it can only be thrown away now, and by which rule; of others it says
+// nothing.
 TEST(Vainqueur, IdleCardsAreExplained) {
   struct Case {
     std::string hand, before_him;  // of seat 0 on square 3, and what lies in front of him
@@ -218,26 +240,29 @@ TEST(Vainqueur, IdleCardsAreExplained) {
   };
   const Case cases[] = {
       {"2246cBWS", "", 1, "B no-handicap VT-CT-1, W no-handicap VT-CT-1, S not-in-sprint-zone VT-SPR-1"},
-      {"2246cBWS", "p", 1, "2 handicapped VT-KM-2, 4 handicapped VT-KM-2, 6 handicapped VT-KM-2, S not-in-sprint-zone VT-SPR-1"},
-      {"2246FGSC", "", 4, "4 mountain-limit VT-KM-3, 6 mountain-limit VT-KM-3, F no-handicap VT-CT-1, G no-handicap VT-CT-1, S no-sprint-zone VT-MTN-3"},
+      {"2246cBWS", "p", 1,
+       "2 handicapped VT-KM-2, 4 handicapped VT-KM-2, 6 handicapped VT-KM-2, S not-in-sprint-zone VT-SPR-1"},
+      {"2246FGSC", "", 4,
+       "4 mountain-limit VT-KM-3, 6 mountain-limit VT-KM-3, F no-handicap VT-CT-1, G no-handicap VT-CT-1, S "
+       "no-sprint-zone VT-MTN-3"},
       {"2246FGCC", "C", 4, "F no-handicap VT-CT-1, G no-handicap VT-CT-1, C climber-already-out VT-CLB-4"},
   };
   const Course course = open(Value().set("players", 2));
   for (const Case& one : cases) {
     Outlook view;
     view.seat = 0;
-    view.scene.stage = static_cast<std::uint8_t>(one.stage);
-    view.scene.square[0] = 3;
-    if (one.before_him == "C") view.scene.climber_out[0] = 1;
-    if (one.before_him == "p") view.scene.handicap[0] = puncture;
+    view.open.stage = static_cast<std::uint8_t>(one.stage);
+    view.open.square[0] = 3;
+    if (one.before_him == "C") view.open.climber_out[0] = 1;
+    if (one.before_him == "p") view.open.handicap[0] = puncture;
     view.hand = read_cards(one.hand, "test");
     std::string idle;
     const Value described = describe(course, view);
     for (const Value& card : *described.find("idle")->as<Value::List>())
-      idle += (idle.empty() ? "" : ", ") + *card.find("card")->as<std::string>() + " " + *card.find("code")->as<std::string>() + " " +
-              *card.find("rule")->as<std::string>();
+      idle += (idle.empty() ? "" : ", ") + *card.find("card")->as<std::string>() + " " +
+              *card.find("code")->as<std::string>() + " " + *card.find("rule")->as<std::string>();
     EXPECT_EQ(idle, one.idle);
-    view.scene.turn = 1;
+    view.open.turn = 1;
     EXPECT_EQ(describe(course, view).find("idle"), nullptr) << "not his turn";
   }
 }
@@ -298,9 +323,11 @@ TEST(Vainqueur, ABoardOfOnesOwnIsCheckedCompletely) {
     const std::string said = refused(spoilt(from, to));
     EXPECT_NE(said.find(sentence), std::string::npos) << from << " → " << to << ": " << said;
   }
-  EXPECT_NE(refused(Value().set("board", "plain 4/3; hills")).find("board: part 2: a board is written"), std::string::npos);
+  EXPECT_NE(refused(Value().set("board", "plain 4/3; hills")).find("board: part 2: a board is written"),
+            std::string::npos);
   EXPECT_NE(refused(Value().set("players", "four")).find("a whole number"), std::string::npos);
-  EXPECT_NE(refused(Value().set("cap_tie", "coin")).find("is not one of best_placed, holder, stage_winner"), std::string::npos);
+  EXPECT_NE(refused(Value().set("cap_tie", "coin")).find("is not one of best_placed, holder, stage_winner"),
+            std::string::npos);
   EXPECT_NE(refused(Value().set("tempo", 1)).find("there is no option \"tempo\""), std::string::npos);
 }
 
@@ -323,8 +350,8 @@ TEST(Vainqueur, PositionsThatCannotBeAreRefused) {
       {"tour s14 @0 | 0:0:22246BWF 1:12:2224GGG | 246/6 | 0::3 | t5 h0 l0", "is not a stage"},
       {"tour s1 @0 | 0:0:2246BWF 1:12:2224GGG | 246/6 | 0::3 | t5 h0 l0", "holds 7 cards, not 8"},
       {"tour s1 @0 | 0:13:22246BWF 1:12:2224GGG | 246/6 | 0::3 | t5 h0 l0", "is not a square before the finish"},
-      {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG:C | 246/6 | 0::3 | t5 h0 l0", "cannot lie in front of him"},
-      {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG:cc | 246/6 | 0::3 | t5 h0 l0", "cannot lie in front of him"},
+      {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG:C | 246/6 | 0::3 | t5 h0 l0", "cannot lie in front of the player"},
+      {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG:cc | 246/6 | 0::3 | t5 h0 l0", "cannot lie in front of the player"},
       {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG | 246SSSS/6 | 0::3 | t5 h0 l0", "4 cards S, the deck has 3"},
       {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG | 246/B | 0::3 | t5 h0 l0", "the top of the discard pile"},
       {"tour s1 @0 | 0:0:22246BWF 1:12:2224GGG | 246/6 | 0::0 | t5 h0 l0", "is not CAP:PLACES:ROUNDS"},

@@ -9,17 +9,20 @@
 #include "bots/bot.hpp"
 #include "bots/flamme_rouge/rider.hpp"
 #include "bots/monte_carlo.hpp"
+#include "bots/random.hpp"
 
 namespace tourmalet::riding {
 
-// A rider with a style. He looks only at what his seat may know, so any world that fits his view will do.
+// A rider with a style. It looks only at what its seat may know, so any world that fits its view will do.
+template <class G>
 class StyleBot : public Bot {
  public:
-  StyleBot(std::shared_ptr<const void> course, const Style& style) : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
+  StyleBot(std::shared_ptr<const void> course, const Style& style)
+      : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
   ActionCode choose(const void* view, std::span<const ActionCode>, std::uint64_t seed) override {
     FastChance dice(seed);
-    const auto& outlook = *static_cast<const Outlook*>(view);
-    return riding::choose(style_, *course_, FlammeRouge::imagine(*course_, outlook, dice), outlook.seat).code();
+    const auto& outlook = *static_cast<const typename G::View*>(view);
+    return riding::choose<G>(style_, *course_, G::imagine(*course_, outlook, dice), outlook.seat).code();
   }
 
  private:
@@ -29,20 +32,26 @@ class StyleBot : public Bot {
 
 // How the Monte Carlo bot thinks a race goes on, and what it wants: to win, and if not, to be near.
 // The others ride on as they have ridden so far: patient, or saving like a wheelsucker.
+template <class G>
 class Foresight {
  public:
-  Foresight(const Course& course, const Outlook& view) : self_(view.seat) {
-    for (Seat seat = 0; seat < course.teams; ++seat) patient_[seat] = 1 / (1 + std::exp(-signs_of_patience(course, view, seat)));
+  using Box = typename G::Box;
+  Foresight(const Course& course, const typename G::View& view) : self_(view.seat) {
+    for (Seat seat = 0; seat < course.seats; ++seat)
+      patient_[seat] = 1 / (1 + std::exp(-signs_of_patience(course, view, seat)));
   }
   // Who rides how in one imagined world.
   void imagine(FastChance& dice) {
-    for (Seat seat = 0; seat < max_teams; ++seat) style_[seat] = seat != self_ && dice.below(1024) < 1024 * patient_[seat] ? &patient : &wheelsucker;
+    for (Seat seat = 0; seat < max_seats; ++seat)
+      style_[seat] = seat != self_ && dice.below(1024) < 1024 * patient_[seat] ? &patient : &wheelsucker;
   }
-  Play choose(const Course& course, const Race& race, Seat seat) const { return riding::choose(*style_[seat], course, race, seat); }
-  double worth(const Course& course, const Race& race, Seat seat) const {
+  Play choose(const Course& course, const typename G::State& race, Seat seat) const {
+    return riding::choose<G>(*style_[seat], course, race, seat);
+  }
+  double worth(const Course& course, const typename G::State& race, Seat seat) const {
     int mine = 0, theirs = 0;  // furthest rider, in lanes
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
-      int& best = seat_of(rider) == seat ? mine : theirs;
+      int& best = seat_of<Box>(course, rider) == seat ? mine : theirs;
       best = std::max(best, race.square[rider] * 4 - race.lane[rider]);
     }
     const double lead = std::clamp((mine - theirs) / 4.0, -6.0, 6.0);
@@ -52,48 +61,101 @@ class Foresight {
  private:
   // The logarithm of the odds, from the cards the team has spent: a patient one spends the better of the others first
   // and none of the best. The weights are rough; they only have to tell the two apart after a few rounds.
-  static double signs_of_patience(const Course& course, const Outlook& view, Seat seat) {
+  static double signs_of_patience(const Course& course, const typename G::View& view, Seat seat) {
     double signs = 2;
-    for (const Role role : {Role::rouleur, Role::sprinteur}) {
-      const Tally deck = course.deck[rider_of(seat, role)], spent = view.spent[rider_of(seat, role)];
+    for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
+      const auto deck = dealt(course, view, rider), spent = view.spent[rider];
+      const auto value = [&](std::size_t slot) {
+        return double(course.cards[kind_in(course, view, rider, slot)].value);
+      };
       double points = 0, cards = 0;
       std::size_t best = fatigue_card;
-      for (const std::size_t kind : deck.present()) best = kind;
-      for (std::size_t kind = fatigue_card + 1; kind < best; ++kind) points += deck[kind] * course.cards[kind].value, cards += deck[kind];
-      for (std::size_t kind = fatigue_card + 1; kind < best; ++kind)
-        signs += spent[kind] * (1.5 * (course.cards[kind].value - points / std::max(cards, 1.0)) + 0.5);
+      for (const std::size_t slot : deck.present()) best = slot;
+      for (std::size_t slot = fatigue_card + 1; slot < best; ++slot)
+        points += deck[slot] * value(slot), cards += deck[slot];
+      for (std::size_t slot = fatigue_card + 1; slot < best; ++slot)
+        signs += spent[slot] * (1.5 * (value(slot) - points / std::max(cards, 1.0)) + 0.5);
       signs -= 2.5 * spent[best];
-    }
+    });
     return signs;
   }
   Seat self_;
-  std::array<double, max_teams> patient_{};
-  std::array<const Style*, max_teams> style_{};
+  std::array<double, max_seats> patient_{};
+  std::array<const Style*, max_seats> style_{};
 };
 
+template <class G>
 class MonteCarloBot : public Bot {
  public:
   MonteCarloBot(std::shared_ptr<const void> course, unsigned rollouts)
       : course_(std::static_pointer_cast<const Course>(std::move(course))), rollouts_(rollouts) {}
   ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
-    const auto& outlook = *static_cast<const Outlook*>(view);
-    FlammeRouge::Actions actions;
+    const auto& outlook = *static_cast<const typename G::View*>(view);
+    typename G::Actions actions;
     for (const ActionCode code : legal) actions.push_back(cheapest(outlook, Play::from_code(code)));
-    MonteCarlo<FlammeRouge, Foresight> search(*course_, rollouts_, Foresight(*course_, outlook));
+    MonteCarlo<G, Foresight<G>> search(*course_, rollouts_, Foresight<G>(*course_, outlook));
     return search.choose(outlook, outlook.seat, actions, seed, hurry_).code();
   }
 
  private:
   // The lowest card of the hand that rides as far: a higher one would be wasted, on a climb or downhill.
-  Play cheapest(const Outlook& view, Play play) const {
+  Play cheapest(const typename G::View& view, Play play) const {
     if (play.kind() != Play::Kind::card) return play;
-    const Square from = view.square[rider_of(view.seat, view.choosing_for)];
-    for (const std::size_t kind : view.hand.present())
-      if (course_->reach[kind][from] == course_->reach[play.card()][from]) return Play::card(static_cast<CardKind>(kind));
+    const Square from = view.square[view.handling];
+    for (const std::size_t slot : view.hand.present()) {
+      const CardKind kind = kind_in(*course_, view, view.handling, slot);
+      if (course_->reach[kind][from] == course_->reach[play.card()][from]) return Play::card(kind);
+    }
     return play;
   }
   std::shared_ptr<const Course> course_;
   unsigned rollouts_;
+};
+
+// In the box that the course needs.
+inline std::unique_ptr<Bot> with_style(std::shared_ptr<const void> course, const Style& style) {
+  const bool base = static_cast<const Course*>(course.get())->base;
+  if (base) return std::make_unique<StyleBot<FlammeRouge>>(std::move(course), style);
+  return std::make_unique<StyleBot<FullFlammeRouge>>(std::move(course), style);
+}
+template <const Style& style>
+std::unique_ptr<Bot> in_style(std::shared_ptr<const void> course, unsigned) {
+  return with_style(std::move(course), style);
+}
+inline std::unique_ptr<Bot> monte_carlo(std::shared_ptr<const void> course, unsigned rollouts) {
+  const bool base = static_cast<const Course*>(course.get())->base;
+  if (base) return std::make_unique<MonteCarloBot<FlammeRouge>>(std::move(course), rollouts);
+  return std::make_unique<MonteCarloBot<FullFlammeRouge>>(std::move(course), rollouts);
+}
+
+// What the game has for lists of bots, for measuring speed and for playing all seats.
+struct Stable {
+  using Game = FlammeRouge;
+  static constexpr BotEntry bots[] = {
+      {"random", {"plays any card", "joue ses cartes au hasard"}, 0, at_random},
+      {"patient",
+       {"keeps the best three cards for the sprint", "garde ses trois meilleures cartes pour le sprint"},
+       0,
+       in_style<patient>},
+      {"climber",
+       {"knows the mountains and sprints from further out", "connaît la montagne et lance son sprint de plus loin"},
+       0,
+       in_style<climber>},
+      {"wheelsucker",
+       {"stays on a wheel, saves strength, attacks from afar", "reste dans les roues, s'économise et attaque de loin"},
+       0,
+       in_style<wheelsucker>},
+      {"mc",
+       {"imagines how the race goes on (mc:N tries each card in N races)",
+        "imagine la suite de la course (mc:N essaie chaque carte dans N courses)"},
+       60,
+       monte_carlo},
+  };
+  // A sensible rider for every seat, and how many races make a lap.
+  static Play ride(const Course& course, const Race& race, Seat seat) {
+    return riding::choose<FlammeRouge>(patient, course, race, seat);
+  }
+  static constexpr Laps laps{4000, 4000};
 };
 
 }  // namespace tourmalet::riding

@@ -23,35 +23,55 @@ struct Style {
   float shelter = 0.0F;   // somebody right in front at the end of the round; twice this for being drawn along
 };
 
-// Keeps his best three cards until they take him to the line, and rides as fast as the others allow.
+// Keeps the best three cards until they reach the line, and rides as fast as the others allow.
 inline constexpr Style patient{};
 // Knows the mountains: no high card on a climb, the lowest downhill; and sprints from further out.
 inline constexpr Style climber{.held = 5, .sprint = 5, .thrift = 0.65F};
 // Stays on a wheel, saves strength in the first half, attacks from afar. Numbers: best of a search over seeded races.
-inline constexpr Style wheelsucker{.held = 0, .sprint = 7, .thrift = 0.4F, .patience = 1.4F, .strong = 1.2F, .shelter = 2.4F};
+inline constexpr Style wheelsucker{
+    .held = 0, .sprint = 7, .thrift = 0.4F, .patience = 1.4F, .strong = 1.2F, .shelter = 2.4F};
 
-// Where the best `count` cards take a rider, one after the other, on a free road.
-inline Square reach_of_best(const Course& course, Square from, Tally cards, unsigned count) {
-  for (std::size_t kind = Tally::kinds; kind-- > 0 && count > 0;)
-    for (unsigned copy = 0; copy < cards[kind] && count > 0; ++copy, --count) from = course.reach[kind][from];
-  return from;
-}
+// A rider's cards and the road ahead. Kinds are counted by slot, the better the higher.
+template <class Box>
+struct Cards {
+  const Course& course;
+  const RaceOf<Box>& race;
+  RiderId rider;
+
+  CardKind kind(std::size_t slot) const { return kind_in(course, race, rider, slot); }
+  Square reach(std::size_t slot, Square from) const { return course.reach[kind(slot)][from]; }
+  float value(std::size_t slot) const { return static_cast<float>(course.cards[kind(slot)].value); }
+
+  // Where the best `count` cards take the rider, one after the other, on a free road.
+  Square reach_of_best(Square from, typename Box::Cards cards, unsigned count) const {
+    for (std::size_t slot = Box::Cards::kinds; slot-- > 0 && count > 0;)
+      for (unsigned copy = 0; copy < cards[slot] && count > 0; ++copy, --count) from = reach(slot, from);
+    return from;
+  }
+
+  // All cards the rider may still play. Everybody can work it out: the deck and the fatigue cards without what was
+  // shown.
+  typename Box::Cards left() const {
+    auto cards = race.pile[rider] + race.recycled[rider];
+    if (const Seat seat = seat_of<Box>(course, rider); seat != no_seat && race.handling[seat] == rider)
+      cards += race.hand[seat];
+    if (race.played[rider] != no_card) cards.add(slot_in(course, race, rider, race.played[rider]));
+    return cards;
+  }
+};
 
 // How many cards are as good as this kind or better.
-inline unsigned as_good(Tally cards, std::size_t kind) { return Tally::from_word(cards.word() >> 8 * kind).total(); }
-
-// All cards a rider may still play. Everybody can work it out: his deck and his fatigue cards without what he has shown.
-inline Tally cards_left(const Race& race, RiderId rider) {
-  Tally cards = race.pile[rider] + race.recycled[rider];
-  if (role_of(rider) == race.choosing_for[seat_of(rider)]) cards += race.hand[seat_of(rider)];
-  if (race.played[rider] != no_card) cards.add(race.played[rider]);
-  return cards;
+inline unsigned as_good(Tally cards, std::size_t slot) { return Tally::from_word(cards.word() >> 8 * slot).total(); }
+inline unsigned as_good(WideTally cards, std::size_t slot) {
+  return slot < Tally::kinds ? as_good(cards.low(), slot) + cards.high().total()
+                             : as_good(cards.high(), slot - Tally::kinds);
 }
 
 // Where the others will be, as a rider expects it who has not seen their cards.
 class Expectation {
  public:
-  Expectation(const Course& course, const Race& race, RiderId rider) {
+  template <class Box>
+  Expectation(const Course& course, const RaceOf<Box>& race, RiderId rider) {
     empty_.fill(1.0F);
     for (RiderId other = 0; other < course.riders(); ++other) {
       if (other == rider || !racing(race, other)) continue;
@@ -59,7 +79,7 @@ class Expectation {
       if (other == team_mate(rider) && race.played[other] != no_card)
         empty_[course.reach[race.played[other]][from]] = 0;
       else
-        expect(course, from, cards_left(race, other));
+        expect(Cards<Box>{course, race, other}, from);
     }
   }
   float empty(Square q) const { return empty_[q]; }  // probability
@@ -68,16 +88,18 @@ class Expectation {
  private:
   static constexpr unsigned kept = 3;
 
-  // The better of two cards drawn from those he does not keep for the sprint.
-  void expect(const Course& course, Square from, Tally cards) {
-    const bool sprint = reach_of_best(course, from, cards, kept) >= course.finish;
+  // The better of two cards drawn from those not kept for the sprint.
+  template <class Box>
+  void expect(const Cards<Box>& other, Square from) {
+    const auto cards = other.left();
+    const bool sprint = other.reach_of_best(from, cards, kept) >= other.course.finish;
     const unsigned drawn_from = cards.total() > kept && !sprint ? cards.total() - kept : cards.total();
     unsigned seen = 0;
     float below = 0;
-    for (const std::size_t kind : cards.present()) {
-      seen = std::min(seen + cards[kind], drawn_from);
+    for (const std::size_t slot : cards.present()) {
+      seen = std::min(seen + cards[slot], drawn_from);
       const float share = static_cast<float>(seen) / static_cast<float>(drawn_from);
-      empty_[course.reach[kind][from]] *= 1.0F - (share * share - below);
+      empty_[other.reach(slot, from)] *= 1.0F - (share * share - below);
       below = share * share;
     }
   }
@@ -85,46 +107,56 @@ class Expectation {
 };
 
 // The card that rides furthest; of several the lowest.
-inline CardKind fastest(const Course& course, Square from, Tally hand) {
-  CardKind best = no_card;
-  for (const std::size_t kind : hand.present())
-    if (best == no_card || course.reach[kind][from] > course.reach[best][from]) best = static_cast<CardKind>(kind);
-  return best;
+template <class Box>
+CardKind fastest(const Cards<Box>& own, Square from, typename Box::Cards hand) {
+  std::size_t best = hand.locate(0);
+  for (const std::size_t slot : hand.present())
+    if (own.reach(slot, from) > own.reach(best, from)) best = slot;
+  return own.kind(best);
 }
 
-inline CardKind choose_card(const Style& style, const Course& course, const Race& race, RiderId rider) {
+template <class Box>
+CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>& race, RiderId rider) {
+  const Cards<Box> own{course, race, rider};
   const Square from = race.square[rider];
-  const Tally hand = race.hand[seat_of(rider)], all = cards_left(race, rider);
-  if (reach_of_best(course, from, all, style.sprint) >= course.finish) return fastest(course, from, hand);
+  const auto hand = race.hand[seat_of<Box>(course, rider)], all = own.left();
+  if (own.reach_of_best(from, all, style.sprint) >= course.finish) return fastest(own, from, hand);
 
-  const float still_to_go = static_cast<float>(course.finish - from) / static_cast<float>(course.finish);
+  const float still_to_go = static_cast<float>(course.to_line[from]) / static_cast<float>(course.to_line[0]);
   const float later = 1 + style.patience * (still_to_go - 0.5F);
-  const std::optional<Expectation> others = style.shelter > 0 ? std::optional<Expectation>(std::in_place, course, race, rider) : std::nullopt;
-  CardKind best = no_card;
-  float best_score = 0;
-  for (const std::size_t kind : hand.present()) {
-    const Square to = course.reach[kind][from];
-    const auto value = static_cast<float>(course.cards[kind].value);
-    float score = static_cast<float>(to - from) - later * (style.thrift * value + (value >= 5 ? style.strong : 0));
-    if (as_good(all, kind) <= style.held) score -= 20;
+  const std::optional<Expectation> others =
+      style.shelter > 0 ? std::optional<Expectation>(std::in_place, course, race, rider) : std::nullopt;
+  std::size_t best = hand.locate(0);
+  float best_score = -1000;
+  for (const std::size_t slot : hand.present()) {
+    const Square to = own.reach(slot, from);
+    const float value = own.value(slot);
+    float score = static_cast<float>(course.distance(from, to)) -
+                  later * (style.thrift * value + (value >= 5 ? style.strong : 0));
+    if (as_good(all, slot) <= style.held) score -= 20;
     if (others) {
       const Square next = course.road[to].next, beyond = course.road[next].next;
-      const bool draws = course.road[to].shelter && course.road[beyond].shelter;
+      const bool draws = course.conditions.shelter[to] && course.conditions.shelter[beyond];
       score += style.shelter * (others->taken(next) + (draws ? 2 * others->empty(next) * others->taken(beyond) : 0));
     }
-    if (best == no_card || score > best_score) best = static_cast<CardKind>(kind), best_score = score;
+    if (score > best_score) best = slot, best_score = score;
   }
-  return best;
+  return own.kind(best);
 }
 
-// A whole turn of a style. The race may be imagined: it reads only what the seat may know.
-inline Play choose(const Style& style, const Course& course, const Race& race, Seat seat) {
-  if (race.agenda.top().step == Step::place) return FlammeRouge::fallback(course, race, seat);
-  if (race.hand[seat].empty()) {  // the one behind first: the one in front then knows how fast it gets
-    const bool sprinteur_behind = race.square[rider_of(seat, Role::sprinteur)] < race.square[rider_of(seat, Role::rouleur)];
-    return Play::lead_with(sprinteur_behind ? Role::sprinteur : Role::rouleur);
-  }
-  return Play::card(choose_card(style, course, race, rider_of(seat, race.choosing_for[seat])));
+// A whole turn of a style. The race may be imagined: it reads only what the seat may know. Questions it has no opinion
+// about are answered as for somebody who is absent.
+template <class G>
+Play choose(const Style& style, const Course& course, const typename G::State& race, Seat seat) {
+  using Box = typename G::Box;
+  if (!at<Energy>(course, race)) return G::fallback(course, race, seat);
+  if (!race.hand[seat].empty()) return Play::card(choose_card(style, course, race, race.handling[seat]));
+  RiderId first = max_riders;  // the one behind: the one in front then knows how fast it gets
+  for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
+    if (Energy::to_choose(race, rider) && (first == max_riders || race.square[rider] < race.square[first]))
+      first = rider;
+  });
+  return Play::lead_with(role_of(first), nth_team<Box>(course, seat, first));
 }
 
 }  // namespace tourmalet::riding

@@ -6,13 +6,15 @@
 
 #include "bots/bot.hpp"
 #include "bots/monte_carlo.hpp"
+#include "bots/random.hpp"
 #include "bots/tour_de_france/rider.hpp"
 
 namespace tourmalet::pacing {
 
 class StyleBot : public Bot {
  public:
-  StyleBot(std::shared_ptr<const void> course, const Style& style) : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
+  StyleBot(std::shared_ptr<const void> course, const Style& style)
+      : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
   ActionCode choose(const void* view, std::span<const ActionCode>, std::uint64_t) override {
     const auto& outlook = *static_cast<const Outlook*>(view);
     return pacing::choose(style_, *course_, outlook.race, outlook.seat).code();
@@ -23,13 +25,15 @@ class StyleBot : public Bot {
   Style style_;
 };
 
-// How the Monte Carlo bot thinks the race goes on, and what it wants: its best rider ahead of the best of the others. It looks some
-// table turns ahead, or to the end of the stage when that is near.
+// How the Monte Carlo bot thinks the race goes on, and what it wants: its best rider ahead of the best of the others.
+// It looks some table turns ahead, or to the end of the stage when that is near.
 class Foresight {
  public:
   explicit Foresight(const Race& now) : stage_(now.stage), until_(static_cast<std::uint16_t>(now.turn + horizon)) {}
   void imagine(FastChance&) {}
-  Play choose(const Course& course, const Race& race, Seat seat) const { return pacing::choose(imagined, course, race, seat); }
+  Play choose(const Course& course, const Race& race, Seat seat) const {
+    return pacing::choose(imagined, course, race, seat);
+  }
   bool enough(const Course&, const Race& race) const { return race.stage != stage_ || race.turn >= until_; }
   double worth(const Course& course, const Race& race, Seat seat) const {
     double own = 1e9, other = 1e9, all_own = 0;
@@ -69,7 +73,8 @@ class MonteCarloBot : public Bot {
     const auto& outlook = *static_cast<const Outlook*>(view);
     const Race& race = outlook.race;
     const Play habit = pacing::choose(experienced, *course_, race, outlook.seat);
-    if (legal.size() == 1 || (race.step != Step::menu && race.step != Step::attack && race.step != Step::ride) || habit.kind() == Play::Kind::help)
+    if (legal.size() == 1 || (race.step != Step::menu && race.step != Step::attack && race.step != Step::ride) ||
+        habit.kind() == Play::Kind::help)
       return habit.code();
     const Stage& stage = course_->stage(race.stage);
     const Traffic traffic(stage, race);
@@ -82,7 +87,8 @@ class MonteCarloBot : public Bot {
     for (const ActionCode code : legal) {
       const Play play = Play::from_code(code);
       if (play.kind() == Play::Kind::ride)
-        rides.push_back({play, worth_of(experienced, stage, traffic, race.spot[race.rider()], stage.find(play.cell()))});
+        rides.push_back(
+            {play, worth_of(experienced, stage, traffic, race.spot[race.rider()], stage.find(play.cell()))});
       else if (play.kind() != Play::Kind::help)
         field.push_back(play);
     }
@@ -98,6 +104,33 @@ class MonteCarloBot : public Bot {
   static constexpr std::size_t most_rides = 4;
   std::shared_ptr<const Course> course_;
   unsigned rollouts_;
+};
+
+// What the game has for lists of bots, for measuring speed and for playing all seats.
+struct Stable {
+  using Game = TourDeFrance;
+  static constexpr BotEntry bots[] = {
+      {"random", {"rides anywhere, throws anything", "roule et lance les dés au hasard"}, 0, at_random},
+      {"simple",
+       {"adopts a good pace, attacks whenever it can", "prend une bonne allure et attaque dès que possible"},
+       0,
+       styled<StyleBot, simple>},
+      {"experienced",
+       {"stays in the wheels, waits for its position, brakes for a team-mate, risks the sprint",
+        "reste dans les roues, attend d'être bien placé, freine pour un équipier, risque le sprint"},
+       0,
+       styled<StyleBot, experienced>},
+      {"mc",
+       {"imagines the next table turns (mc:N tries each move in N races)",
+        "imagine les prochains tours de table (mc:N essaie chaque coup dans N courses)"},
+       40,
+       searching<MonteCarloBot>},
+  };
+  // A sensible rider for every seat, and how many races make a lap.
+  static Play ride(const Course& course, const Race& race, Seat seat) {
+    return pacing::choose(simple, course, race, seat);
+  }
+  static constexpr Laps laps{12, 200};
 };
 
 }  // namespace tourmalet::pacing

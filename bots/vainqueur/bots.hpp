@@ -6,18 +6,20 @@
 
 #include "bots/bot.hpp"
 #include "bots/monte_carlo.hpp"
+#include "bots/random.hpp"
 #include "bots/vainqueur/rider.hpp"
 
 namespace tourmalet::touring {
 
-// A rider with a style. He looks only at what his seat may know, so the other hands may stay empty.
+// A rider with a style. It looks only at what its seat may know, so the other hands may stay empty.
 class StyleBot : public Bot {
  public:
-  StyleBot(std::shared_ptr<const void> course, const Style& style) : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
+  StyleBot(std::shared_ptr<const void> course, const Style& style)
+      : course_(std::static_pointer_cast<const Course>(std::move(course))), style_(style) {}
   ActionCode choose(const void* view, std::span<const ActionCode>, std::uint64_t) override {
     const auto& outlook = *static_cast<const Outlook*>(view);
     Race known;
-    known.scene = outlook.scene;
+    known.open = outlook.open;
     known.hand[outlook.seat] = outlook.hand;
     return touring::choose(style_, *course_, known, outlook.seat).code();
   }
@@ -31,12 +33,14 @@ class StyleBot : public Bot {
 // the others, and good cards for the next stage.
 class Foresight {
  public:
-  explicit Foresight(const Outlook& view) : stage_(view.scene.stage) {}
+  explicit Foresight(const Outlook& view) : stage_(view.open.stage) {}
   void imagine(FastChance&) {}
-  Play choose(const Course& course, const Race& race, Seat seat) const { return touring::choose(steady, course, race, seat); }
-  bool enough(const Course&, const Race& race) const { return race.scene.stage != stage_; }
+  Play choose(const Course& course, const Race& race, Seat seat) const {
+    return touring::choose(steady, course, race, seat);
+  }
+  bool enough(const Course&, const Race& race) const { return race.open.stage != stage_; }
   double worth(const Course& course, const Race& race, Seat seat) const {
-    const auto& total = race.scene.results.total;
+    const auto& total = race.open.results.total;
     double best_other = 0, others = 0;
     for (Seat other = 0; other < course.players; ++other)
       if (other != seat) best_other = std::max<double>(best_other, total[other]), others += total[other];
@@ -72,6 +76,29 @@ class MonteCarloBot : public Bot {
  private:
   std::shared_ptr<const Course> course_;
   unsigned rollouts_;
+};
+
+// What the game has for lists of bots, for measuring speed and for playing all seats.
+struct Stable {
+  using Game = Vainqueur;
+  static constexpr BotEntry bots[] = {
+      {"random", {"plays any card", "joue ses cartes au hasard"}, 0, at_random},
+      {"steady",
+       {"rides fast, covers at once and hits whoever is about to win",
+        "roule vite, se couvre aussitôt et frappe qui va gagner"},
+       0,
+       styled<StyleBot, steady>},
+      {"mc",
+       {"imagines how the stage goes on (mc:N tries each card in N stages)",
+        "imagine la suite de l'étape (mc:N essaie chaque carte dans N étapes)"},
+       200,
+       searching<MonteCarloBot>},
+  };
+  // A sensible rider for every seat, and how many Tours make a lap.
+  static Play ride(const Course& course, const Race& race, Seat seat) {
+    return touring::choose(steady, course, race, seat);
+  }
+  static constexpr Laps laps{200, 2000};
 };
 
 }  // namespace tourmalet::touring

@@ -1,4 +1,5 @@
-// A race of Flamme Rouge as one person may see it, drawn with letters: a view and a course in, text out. Nothing here knows the state.
+// A race of Flamme Rouge as one person may see it, drawn with letters: a view and a course in, text out. Nothing here
+// knows the state.
 #pragma once
 
 #include "cli/flamme_rouge/words.hpp"
@@ -7,8 +8,10 @@
 
 namespace tourmalet::flamme_rouge {
 
-enum class Question : std::uint8_t { none, place, lead, card };
-Question question_for(const Course& course, const Outlook& view);
+enum class Question : std::uint8_t { none, place, lead, card, answer };
+Question question_for(const Course& course, const FullOutlook& view);
+// The view of a sight, whatever the box of its course.
+FullOutlook outlook(const Course& course, const void* view);
 
 class RaceScreen final : public Screen {
  public:
@@ -22,10 +25,10 @@ class RaceScreen final : public Screen {
   std::vector<std::string> help() const override { return words_.help(); }
   std::string question(const Sight& sight) const override;
   Meaning read(const Sight& sight, std::string_view typed) const override;
-  bool claims(const Sight& sight, std::string_view typed) const override;  // s is the sprinteur where a rider is asked for
+  // s is the sprinteur where a rider is asked for
+  bool claims(const Sight& sight, std::string_view typed) const override;
   std::string refusal(const Refusal& refusal) const override { return words_.refusal(refusal_words(), refusal); }
   std::string notice(const Sight& sight, std::size_t since) const override;
-  Moment moment(const void* view) const override { return {0, static_cast<const Outlook*>(view)->round}; }
 
  private:
   RaceWords words_;

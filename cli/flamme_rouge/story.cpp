@@ -12,7 +12,8 @@ namespace {
 
 class Teller {
  public:
-  Teller(const Course& course, const RaceWords& words, Seat me) : course_(course), words_(words), brief_(words.brief()), me_(me) {
+  Teller(const Course& course, const RaceWords& words, Seat me)
+      : course_(course), words_(words), brief_(words.brief()), me_(me) {
     at_.fill(nowhere);
     story_.chapters.push_back({words.say(phrase::at_the_start), {}});
   }
@@ -34,7 +35,8 @@ class Teller {
     }
     over_ |= event.kind == Kind::won;
     if (event.kind == Kind::slipstreamed && drawn_.size() == 1) find_wheel(event.square);
-    if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed) at_[event.rider] = event.square;
+    if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed)
+      at_[event.rider] = event.square;
   }
   // The news are the last round that is over; before the first round, and behind the line, the chapter itself.
   Story finish() {
@@ -47,7 +49,8 @@ class Teller {
  private:
   void say(const Happening& event) {
     const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
-    story_.chapters.back().lines.push_back({words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
+    story_.chapters.back().lines.push_back(
+        {words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
   // One gap is closed from the front rider back; a rider further up begins the next.
   bool same_pull(const Happening& event) const { return drawn_.empty() || event.from <= pulled_from_; }
@@ -57,12 +60,15 @@ class Teller {
   }
   void end_pull() {
     if (!drawn_.empty())
-      story_.chapters.back().lines.push_back({words_.drawn_along(drawn_, wheel_, me_), brief_.drawn_along(drawn_, wheel_, me_), "FR-SLIP-1"});
+      story_.chapters.back().lines.push_back({words_.drawn_along(course_, drawn_, wheel_, me_),
+                                              brief_.drawn_along(course_, drawn_, wheel_, me_), "FR-SLIP-1"});
     drawn_.clear();
     wheel_.clear();
   }
   void end_fatigue() {
-    if (!tired_.empty()) story_.chapters.back().lines.push_back({words_.tired(tired_, me_), brief_.tired(tired_, me_), "FR-FAT-1"});
+    if (!tired_.empty())
+      story_.chapters.back().lines.push_back(
+          {words_.tired(course_, tired_, me_), brief_.tired(course_, tired_, me_), "FR-FAT-1"});
     tired_.clear();
   }
 

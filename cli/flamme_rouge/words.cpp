@@ -15,12 +15,17 @@ constexpr RefusalWords refusals[] = {
     {"race-over", {"The race is over.", "La course est terminée."}},
     {"no-such-seat", {"Nobody of that number rides in this race.", "Personne ne court sous ce numéro."}},
     {"not-your-turn", {"Another team places its riders now.", "C'est à une autre équipe de placer ses coureurs."}},
-    {"already-chosen", {"Both your cards are chosen; a choice is final.", "Vos deux cartes sont choisies ; un choix est définitif."}},
-    {"not-placing", {"The riders are on the road; nobody is placed any more.", "Les coureurs sont en route ; on ne place plus personne."}},
+    {"already-chosen",
+     {"Both your cards are chosen; a choice is final.", "Vos deux cartes sont choisies ; un choix est définitif."}},
+    {"not-placing",
+     {"The riders are on the road; nobody is placed any more.",
+      "Les coureurs sont en route ; on ne place plus personne."}},
     {"already-placed", {"That rider is on the grid already.", "Ce coureur est déjà sur la grille."}},
     {"not-a-start-square", {"That square is not on the start grid.", "Cette case n'est pas sur la grille de départ."}},
     {"square-full", {"That square is full.", "Cette case est pleine."}},
-    {"place-first", {"First put your riders on the start grid, for example R4.", "Placez d'abord vos coureurs sur la grille, par exemple R4."}},
+    {"place-first",
+     {"First put your riders on the start grid, for example R4.",
+      "Placez d'abord vos coureurs sur la grille, par exemple R4."}},
     {"choose-a-card", {"The cards are drawn: choose one of them.", "Les cartes sont piochées : choisissez-en une."}},
     {"not-racing", {"That rider is no longer in the race.", "Ce coureur n'est plus en course."}},
     {"choose-a-rider", {"First say which rider draws: R or S.", "Dites d'abord quel coureur pioche : R ou S."}},
@@ -28,9 +33,11 @@ constexpr RefusalWords refusals[] = {
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
 };
 
-std::string digits(const Course& course, Tally cards) {
+std::string digits(const Course& course, WideTally cards, std::size_t deck) {
   std::string text;
-  for (const char letter : cards_text(course, cards)) text += (text.empty() ? "" : " ") + std::string(1, letter);
+  for (const std::size_t slot : cards.present())
+    for (unsigned copy = 0; copy < cards[slot]; ++copy)
+      text += (text.empty() ? "" : " ") + card_text(course, course.decks[deck].kind[slot]);
   return text;
 }
 
@@ -46,39 +53,50 @@ RaceWords RaceWords::brief() const {
 
 std::string RaceWords::opening(std::string text) const { return brief_ ? text : capital(std::move(text)); }
 
-std::string RaceWords::rider(RiderId rider, Seat me) const {
-  const Seat seat = seat_of(rider);
-  const Livery& jersey = livery(seat);
+std::string RaceWords::rider(const Course& course, RiderId rider, Seat me) const {
+  const Livery& jersey = livery(team_of(rider));
   if (brief_) return ink_(jersey.text, rider_text(rider));
   const std::string_view role = this->role(role_of(rider));
-  if (seat == me) return ink_(jersey.text, pick(fmt::format("your {}", role), fmt::format("votre {}", role)));
-  return ink_(jersey.text, pick(fmt::format("the {} {}", small(jersey.name.english), role), fmt::format("le {} {}", role, small(jersey.name.french))));
+  const std::string english = small(jersey.name.english), french = small(jersey.name.french);
+  const auto whose = [&](RiderId one) { return course.seat_of[one]; };
+  if (me >= course.seats || whose(rider) != me)
+    return ink_(jersey.text, pick(fmt::format("the {} {}", english, role), fmt::format("le {} {}", role, french)));
+  bool several = false;  // teams of this seat
+  for (RiderId other = 0; other < course.riders(); ++other)
+    several |= whose(other) == me && team_of(other) != team_of(rider);
+  if (several)
+    return ink_(jersey.text, pick(fmt::format("your {} {}", english, role), fmt::format("votre {} {}", role, french)));
+  return ink_(jersey.text, pick(fmt::format("your {}", role), fmt::format("votre {}", role)));
 }
 
-std::string RaceWords::riders(const std::vector<RiderId>& all, Seat me) const {
+std::string RaceWords::riders(const Course& course, const std::vector<RiderId>& all, Seat me) const {
   std::vector<std::string> names;
-  for (const RiderId one : all) names.push_back(rider(one, me));
+  for (const RiderId one : all) names.push_back(rider(course, one, me));
   return listed(names);
 }
 
 std::string RaceWords::card(const Course& course, CardKind card) const {
   if (card == fatigue_card) return pick("a fatigue card", "une carte Fatigue");
-  const int value = card < Tally::kinds ? course.cards[card].value : 0;
+  const int value = card < course.labels.size() ? course.cards[card].value : 0;
   return pick(fmt::format("{} {}", value == 8 ? "an" : "a", value), fmt::format("un {}", value));
 }
 
-std::string RaceWords::square(int number) const { return pick(fmt::format("square {}", number), fmt::format("case {}", number)); }
+std::string RaceWords::square(int number) const {
+  return pick(fmt::format("square {}", number), fmt::format("case {}", number));
+}
 
 std::string RaceWords::gap(int squares) const {
   if (squares == 0) return say(phrase::same_square);
-  return pick(fmt::format("{} square{} behind", squares, squares == 1 ? "" : "s"), fmt::format("à {} case{}", squares, squares == 1 ? "" : "s"));
+  return pick(fmt::format("{} square{} behind", squares, squares == 1 ? "" : "s"),
+              fmt::format("à {} case{}", squares, squares == 1 ? "" : "s"));
 }
 
 std::string RaceWords::reason(const Course& course, const Happening& move) const {
   const int allowed = move.value + move.blocked;
   switch (move.limit) {
     case Limit::none: return {};
-    case Limit::climb: return pick(fmt::format("the climb allows {}", allowed), fmt::format("la montée limite à {}", allowed));
+    case Limit::climb:
+      return pick(fmt::format("the climb allows {}", allowed), fmt::format("la montée limite à {}", allowed));
     case Limit::halt_before_climb: return pick("halted before the climb", "arrêt au pied de la montée");
     case Limit::end_of_road: return pick("the road ends there", "la route s'arrête là");
     case Limit::floor: break;
@@ -89,49 +107,65 @@ std::string RaceWords::reason(const Course& course, const Happening& move) const
 }
 
 std::string RaceWords::sentence(const Course& course, const Happening& event, Seat me) const {
-  const std::string who = event.rider < 2 * max_teams ? rider(event.rider, me) : std::string();
+  const std::string who = event.rider < 2 * max_teams ? rider(course, event.rider, me) : std::string();
   const std::string squad = colour(event.seat);
   const bool mine = event.seat == me;
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
     case Kind::lot:
       return mine ? pick("By lot, you place first.", "Le sort vous désigne pour placer en premier.")
-                  : pick(fmt::format("By lot, {} places first.", squad), fmt::format("Le sort désigne {} pour placer en premier.", squad));
+                  : pick(fmt::format("By lot, {} places first.", squad),
+                         fmt::format("Le sort désigne {} pour placer en premier.", squad));
     case Kind::placed:
-      return opening(pick(fmt::format("{} lines up on square {}.", who, event.square), fmt::format("{} se place case {}.", who, event.square)));
-    case Kind::round_began: return pick(fmt::format("Round {} begins.", event.value), fmt::format("La manche {} commence.", event.value));
+      return opening(pick(fmt::format("{} lines up on square {}.", who, event.square),
+                          fmt::format("{} se place case {}.", who, event.square)));
+    case Kind::round_began:
+      return pick(fmt::format("Round {} begins.", event.value), fmt::format("La manche {} commence.", event.value));
     case Kind::leads: return opening(pick(fmt::format("{} draws first.", who), fmt::format("{} pioche d'abord.", who)));
     case Kind::drew:
       if (event.value != 0)  // the pile was made anew
-        return opening(pick(fmt::format("{}: the pile is empty, the recycled cards are shuffled, and the hand is {}.", who, digits(course, event.cards)),
-                            fmt::format("{} : la pioche est vide, la défausse est mélangée, et la main est {}.", who, digits(course, event.cards))));
-      return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards)), fmt::format("{} pioche {}.", who, digits(course, event.cards))));
+        return opening(pick(fmt::format("{}: the pile is empty, the recycled cards are shuffled, and the hand is {}.",
+                                        who, digits(course, event.cards, event.deck)),
+                            fmt::format("{} : la pioche est vide, la défausse est mélangée, et la main est {}.", who,
+                                        digits(course, event.cards, event.deck))));
+      return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards, event.deck)),
+                          fmt::format("{} pioche {}.", who, digits(course, event.cards, event.deck))));
     case Kind::supplied:
-      return opening(
-          pick(fmt::format("{} has no card left and gets a fatigue card.", who), fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
+      return opening(pick(fmt::format("{} has no card left and gets a fatigue card.", who),
+                          fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
     case Kind::chose:
-      return opening(pick(fmt::format("{} will play {}.", who, card(course, event.card)), fmt::format("{} jouera {}.", who, card(course, event.card))));
+      return opening(pick(fmt::format("{} will play {}.", who, card(course, event.card)),
+                          fmt::format("{} jouera {}.", who, card(course, event.card))));
     case Kind::committed:
-      return mine ? pick("You have chosen.", "Vous avez choisi.") : pick(fmt::format("{} has chosen.", squad), fmt::format("{} a choisi.", squad));
+      return mine ? pick("You have chosen.", "Vous avez choisi.")
+                  : pick(fmt::format("{} has chosen.", squad), fmt::format("{} a choisi.", squad));
     case Kind::revealed:
-      return opening(pick(fmt::format("{} shows {}.", who, card(course, event.card)), fmt::format("{} dévoile {}.", who, card(course, event.card))));
+      return opening(pick(fmt::format("{} shows {}.", who, card(course, event.card)),
+                          fmt::format("{} dévoile {}.", who, card(course, event.card))));
     case Kind::moved: {
       if (brief_) return brief_move(course, event);
       std::string why = reason(course, event);
       if (!why.empty()) why = " (" + why + ")";
-      const int aim = event.square + event.blocked;
-      const std::string to =
-          event.blocked == 0 ? square(event.square)
-          : event.value == 0
-              ? pick(fmt::format("boxed in, no way off square {}", event.square), fmt::format("enfermé, bloqué case {}", event.square))
-              : pick(fmt::format("square {} is full, stopped on {}", aim, event.square), fmt::format("case {} pleine, arrêt case {}", aim, event.square));
+      const int aim = course.ahead_of(event.square, event.blocked);
+      const std::string to = event.blocked == 0 ? square(event.square)
+                             : event.value == 0
+                                 ? pick(fmt::format("boxed in, no way off square {}", event.square),
+                                        fmt::format("enfermé, bloqué case {}", event.square))
+                                 : pick(fmt::format("square {} is full, stopped on {}", aim, event.square),
+                                        fmt::format("case {} pleine, arrêt case {}", aim, event.square));
       return opening(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to),
                           fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
     }
-    case Kind::slipstreamed: return drawn_along({event.rider}, {}, me);
-    case Kind::tired: return tired({event.rider}, me);
-    case Kind::crossed: return opening(pick(fmt::format("{} crosses the line!", who), fmt::format("{} franchit la ligne !", who)));
-    case Kind::won: return wins(event.rider, me);
+    case Kind::slipstreamed: return drawn_along(course, {event.rider}, {}, me);
+    case Kind::tired: return tired(course, {event.rider}, me);
+    case Kind::crossed:
+      return opening(pick(fmt::format("{} crosses the line!", who), fmt::format("{} franchit la ligne !", who)));
+    case Kind::won: return wins(course, event.rider, me);
+    case Kind::answered:
+      for (const StepRow& row : course.step_rows)
+        if (row.number == event.from && event.value < row.answers.size())
+          return fmt::format("{}: {}", squad, say(row.answers[event.value].words));
+      break;
   }
   return {};
 }
@@ -139,24 +173,27 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
 std::string RaceWords::brief_move(const Course& course, const Happening& move) const {
   std::string why = reason(course, move);
   if (move.blocked > 0) {
-    const int full = move.square + move.blocked;
+    const int full = course.ahead_of(move.square, move.blocked);
     why += (why.empty() ? "" : ", ") + pick(fmt::format("{} is full", full), fmt::format("{} est pleine", full));
   }
   if (!why.empty()) why = " (" + why + ")";
-  return fmt::format("{} {} → {}{}", rider(move.rider, move.seat), card_letter(course, move.card), move.square, why);
+  return fmt::format("{} {} → {}{}", rider(course, move.rider, no_seat), card_text(course, move.card), move.square,
+                     why);
 }
 
-std::string RaceWords::drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const {
-  const std::string who = riders(all, me), wheel = riders(behind, me);
+std::string RaceWords::drawn_along(const Course& course, const std::vector<RiderId>& all,
+                                   const std::vector<RiderId>& behind, Seat me) const {
+  const std::string who = riders(course, all, me), wheel = riders(course, behind, me);
   const bool one = all.size() == 1;
   if (behind.empty())
-    return pick(fmt::format("Slipstream: {} gain{} a square.", who, one ? "s" : ""), fmt::format("Aspiration : {} gagne{} une case.", who, one ? "" : "nt"));
+    return pick(fmt::format("Slipstream: {} gain{} a square.", who, one ? "s" : ""),
+                fmt::format("Aspiration : {} gagne{} une case.", who, one ? "" : "nt"));
   return pick(fmt::format("Slipstream: {} {} drawn along behind {}.", who, one ? "is" : "are", wheel),
               fmt::format("Aspiration : {} {} derrière {}.", who, one ? "recolle" : "recollent", wheel));
 }
 
-std::string RaceWords::tired(const std::vector<RiderId>& all, Seat me) const {
-  const std::string who = riders(all, me);
+std::string RaceWords::tired(const Course& course, const std::vector<RiderId>& all, Seat me) const {
+  const std::string who = riders(course, all, me);
   const bool one = all.size() == 1;
   return pick(fmt::format("Fatigue: nobody in front of {}, one card{}.", who, one ? "" : " each"),
               fmt::format("Fatigue : personne devant {}, une carte{}.", who, one ? "" : " chacun"));
@@ -164,16 +201,19 @@ std::string RaceWords::tired(const std::vector<RiderId>& all, Seat me) const {
 
 std::string RaceWords::forecast(const Course& course, const Happening& move) const {
   std::string notes = reason(course, move);
-  if (move.square >= course.finish && move.from < course.finish) notes += (notes.empty() ? "" : ", ") + pick("over the line", "la ligne est franchie");
+  if (move.square >= course.finish && move.from < course.finish)
+    notes += (notes.empty() ? "" : ", ") + pick("over the line", "la ligne est franchie");
   if (!notes.empty()) notes = " (" + notes + ")";
   const std::string name = move.card == fatigue_card ? "F" : std::to_string(course.cards[move.card].value);
-  return pick(fmt::format("{} → square {}{}", name, move.square, notes), fmt::format("{} → case {}{}", name, move.square, notes));
+  return pick(fmt::format("{} → square {}{}", name, move.square, notes),
+              fmt::format("{} → case {}{}", name, move.square, notes));
 }
 
 std::span<const RefusalWords> refusal_words() { return refusals; }
 
 std::string RaceWords::ask_card(Role role, std::string_view cards) const {
-  return pick(fmt::format("Which card for your {}? {}", this->role(role), cards), fmt::format("Quelle carte pour votre {} ? {}", this->role(role), cards));
+  return pick(fmt::format("Which card for your {}? {}", this->role(role), cards),
+              fmt::format("Quelle carte pour votre {} ? {}", this->role(role), cards));
 }
 
 std::string RaceWords::ask_ride(std::string_view rouleur, std::string_view sprinteur) const {
@@ -181,8 +221,9 @@ std::string RaceWords::ask_ride(std::string_view rouleur, std::string_view sprin
               fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre", rouleur, sprinteur));
 }
 
-std::string RaceWords::wins(RiderId rider, Seat me) const {
-  return opening(pick(this->rider(rider, me) + " wins the stage!", this->rider(rider, me) + " remporte l'étape !"));
+std::string RaceWords::wins(const Course& course, RiderId rider, Seat me) const {
+  const std::string who = this->rider(course, rider, me);
+  return opening(pick(who + " wins the stage!", who + " remporte l'étape !"));
 }
 
 std::vector<std::string> RaceWords::help() const {
@@ -190,28 +231,37 @@ std::vector<std::string> RaceWords::help() const {
     if (language_ == Language::french)
       return {
           "LE JEU",
-          "Vous menez un rouleur (R) et un sprinteur (S). Le premier au-delà de la ligne gagne ; à la même case, la file de droite, en bas, est devant. "
+          "Vous menez un rouleur (R) et un sprinteur (S). Le premier au-delà de la ligne gagne ; à la même case, la "
+          "file de droite, en bas, est devant. "
           "(FR-WIN-2)",
-          "Chaque manche, pour l'un puis pour l'autre : quatre cartes, une jouée, trois à la défausse. Une carte jouée ne revient pas. (FR-ENERGY-2)",
+          "Chaque manche, pour l'un puis pour l'autre : quatre cartes, une jouée, trois à la défausse. Une carte jouée "
+          "ne revient pas. (FR-ENERGY-2)",
           "Le premier de la route avance d'abord. Une case pleine : on s'arrête derrière. (FR-ORDER-1, FR-BLOCK-1)",
-          "Montée ^ : cinq cases au plus, et pas d'aspiration. Descente v : une carte vaut au moins 5. (FR-CLIMB-1, FR-SLIP-5, FR-DESC-1)",
+          "Montée ^ : cinq cases au plus, et pas d'aspiration. Descente v : une carte vaut au moins 5. (FR-CLIMB-1, "
+          "FR-SLIP-5, FR-DESC-1)",
           "Pavés o : pas d'aspiration. Ravitaillement + : une carte vaut au moins 4. (COB-1, SUP-1)",
           "Aspiration : un groupe à une case vide d'un autre le rejoint. (FR-SLIP-1)",
-          "Fatigue : personne sur la case devant soi, et une carte Fatigue (F, valeur 2) entre dans la défausse. (FR-FAT-1)",
+          "Fatigue : personne sur la case devant soi, et une carte Fatigue (F, valeur 2) entre dans la défausse. "
+          "(FR-FAT-1)",
           "CE QUE VOUS TAPEZ",
           "R ou S : le coureur · 5 ou F : la carte · R4 : placer le rouleur case 4",
           "u reprend un choix tant que rien n'est dévoilé ; sur la table, il serait définitif (FR-ENERGY-3).",
-          "l le journal · s ou save NOM sauver · ? cette page · q quitter. Quand on demande R ou S, s est le sprinteur.",
+          "l le journal · s ou save NOM sauver · ? cette page · q quitter. Quand on demande R ou S, s est le "
+          "sprinteur.",
       };
     return {
         "THE GAME",
-        "You lead a rouleur (R) and a sprinteur (S). Whoever is furthest past the line wins; on one square the right lane, drawn below, is ahead. (FR-WIN-2)",
-        "Each round, for one and then the other: four cards, one is played, three are recycled. A card played is gone. (FR-ENERGY-2)",
+        "You lead a rouleur (R) and a sprinteur (S). Whoever is furthest past the line wins; on one square the right "
+        "lane, drawn below, is ahead. (FR-WIN-2)",
+        "Each round, for one and then the other: four cards, one is played, three are recycled. A card played is gone. "
+        "(FR-ENERGY-2)",
         "The front of the race moves first. A full square: stop behind it. (FR-ORDER-1, FR-BLOCK-1)",
-        "Climb ^: five squares at most and no slipstream. Descent v: a card is worth at least 5. (FR-CLIMB-1, FR-SLIP-5, FR-DESC-1)",
+        "Climb ^: five squares at most and no slipstream. Descent v: a card is worth at least 5. (FR-CLIMB-1, "
+        "FR-SLIP-5, FR-DESC-1)",
         "Cobbles o: no slipstream. Supply +: a card is worth at least 4. (COB-1, SUP-1)",
         "Slipstream: a group one empty square behind another joins it. (FR-SLIP-1)",
-        "Fatigue: nobody on the square in front, and a fatigue card (F, worth 2) goes to the recycled cards. (FR-FAT-1)",
+        "Fatigue: nobody on the square in front, and a fatigue card (F, worth 2) goes to the recycled cards. "
+        "(FR-FAT-1)",
         "WHAT YOU TYPE",
         "R or S: the rider · 5 or F: the card · R4: the rouleur on square 4",
         "u takes a choice back while nothing is revealed; at a real table it would be final (FR-ENERGY-3).",

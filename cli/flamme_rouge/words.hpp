@@ -22,7 +22,8 @@ inline constexpr Both chosen{"chosen", "choisie"};
 inline constexpr Both team{"team", "équipe"};
 inline constexpr Both if_free{"If nobody is in the way:", "Si la route est libre :"};
 inline constexpr Both at_the_start{"AT THE START", "AU DÉPART"};
-inline constexpr Both ask_place{"Place a rider, R or S and the square, for example", "Placez un coureur, R ou S et la case, par exemple"};
+inline constexpr Both ask_place{"Place a rider, R or S and the square, for example",
+                                "Placez un coureur, R ou S et la case, par exemple"};
 inline constexpr Both ask_lead{"Which rider draws first, R or S?", "Quel coureur pioche d'abord, R ou S ?"};
 inline constexpr Both same_square{"same square", "même case"};
 }  // namespace phrase
@@ -33,16 +34,17 @@ class RaceWords : public Words {
   RaceWords brief() const;  // the same, with riders by their letters and moves as bare numbers
 
   std::string_view role(Role) const;  // "rouleur"
-  // Who "you" is: a seat, or none for a spectator (any seat beyond the teams).
-  std::string rider(RiderId rider, Seat me) const;                     // "the blue rouleur", "your sprinteur"
-  std::string riders(const std::vector<RiderId>& all, Seat me) const;  // "…, … and …"
-  std::string card(const Course& course, CardKind card) const;         // "a 5", "a fatigue card"
-  std::string square(int number) const;                                // "square 31"
+  // Who "you" is: a seat, or none for a spectator (any seat beyond the last). A seat may have several teams.
+  std::string rider(const Course& course, RiderId rider, Seat me) const;  // "the blue rouleur", "your sprinteur"
+  std::string riders(const Course& course, const std::vector<RiderId>& all, Seat me) const;  // "…, … and …"
+  std::string card(const Course& course, CardKind card) const;                               // "a 5", "a fatigue card"
+  std::string square(int number) const;                                                      // "square 31"
 
   // One sentence for one event, whatever its kind.
   std::string sentence(const Course& course, const Happening& event, Seat me) const;
-  std::string drawn_along(const std::vector<RiderId>& all, const std::vector<RiderId>& behind, Seat me) const;
-  std::string tired(const std::vector<RiderId>& all, Seat me) const;
+  std::string drawn_along(const Course& course, const std::vector<RiderId>& all, const std::vector<RiderId>& behind,
+                          Seat me) const;
+  std::string tired(const Course& course, const std::vector<RiderId>& all, Seat me) const;
   // Why a move is not the number on the card; empty if it is.
   std::string reason(const Course& course, const Happening& move) const;
   // "5: square 31 (the climb allows 5)", for a move nobody is in the way of.
@@ -50,8 +52,8 @@ class RaceWords : public Words {
 
   std::string ask_card(Role role, std::string_view cards) const;
   std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
-  std::string gap(int squares) const;              // behind the winner
-  std::string wins(RiderId rider, Seat me) const;  // the headline
+  std::string gap(int squares) const;                                    // behind the winner
+  std::string wins(const Course& course, RiderId rider, Seat me) const;  // the headline
   std::vector<std::string> help() const;
 
  private:

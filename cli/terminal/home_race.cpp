@@ -30,17 +30,17 @@ template <class Number>
 Number read_number(std::string_view text, const std::string& what) {
   Number number{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) throw DataError("record", what + " is not a number: \"" + clean(text) + "\"");
+  if (error != std::errc{} || end != text.data() + text.size())
+    throw DataError("record", what + " is not a number: \"" + clean(text) + "\"");
   return number;
 }
 
 // Options with the seats this table has: each bot one, the person one.
-Value with_seats(const GameModule& game, const HomeSetup& setup, const DataSource& data) {
-  const std::string seats = seats_option(game, data);
+Value with_seats(const GameModule& game, const HomeSetup& setup) {
   Value options(Value::Object{});
   for (const auto& [key, value] : *setup.options.as<Value::Object>())
-    if (key != seats) options.set(key, value);
-  return options.set(seats, static_cast<int>(setup.bots.size()) + (setup.me ? 1 : 0));
+    if (key != game.seats_option) options.set(key, value);
+  return options.set(std::string(game.seats_option), static_cast<int>(setup.bots.size()) + (setup.me ? 1 : 0));
 }
 
 std::vector<std::uint8_t> kinds_of(const std::vector<Outcome>& outcomes) {
@@ -51,25 +51,31 @@ std::vector<std::uint8_t> kinds_of(const std::vector<Outcome>& outcomes) {
 
 }  // namespace
 
-HomeRace::HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course) : setup_(std::move(setup)), match_(game, std::move(course)) {
+HomeRace::HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course)
+    : setup_(std::move(setup)), match_(game, std::move(course)) {
   engage();
 }
 
-HomeRace::HomeRace(const GameModule& game, HomeSetup setup, const DataSource& data) : HomeRace(game, setup, game.open(data, with_seats(game, setup, data))) {
+HomeRace::HomeRace(const GameModule& game, HomeSetup setup, const DataSource& data)
+    : HomeRace(game, setup, game.open(data, with_seats(game, setup))) {
   KeyedChance chance(setup_.seed);
   match_.start(chance, hearing());
 }
 
 void HomeRace::engage() {
   if (setup_.me && *setup_.me >= seats())
-    throw DataError("seat", "there is no seat " + std::to_string(*setup_.me) + "; the last is " + std::to_string(seats() - 1));
+    throw DataError("seat",
+                    "there is no seat " + std::to_string(*setup_.me) + "; the last is " + std::to_string(seats() - 1));
   if (setup_.bots.size() + (setup_.me ? 1U : 0U) != seats())
-    throw DataError("bots", std::to_string(setup_.bots.size()) + " bots do not fill the " + std::to_string(seats()) + " seats of this race");
+    throw DataError("bots", std::to_string(setup_.bots.size()) + " bots do not fill the " + std::to_string(seats()) +
+                                " seats of this race");
   for (const std::string& spec : setup_.bots) bots_.push_back(make_bot(game(), match_.shared_course(), spec));
 }
 
 HomeRace HomeRace::resume(std::string_view record, HomeSetup setup, const DataSource& data) {
   Replay replay = Replay::open(read_record(record), find_game, data);
+  if (!replay.other_rules().empty())
+    throw DataError("record", "it can be replayed, not ridden on: it was played by " + replay.other_rules());
   replay.run();
   const RecordText& text = replay.text();
   setup.options = text.options;
@@ -117,7 +123,8 @@ void HomeRace::ask_bot() {
   const std::uint64_t seed = mix(setup_.seed + golden * (match_.decisions().size() + 1));
   KeyedChance chance(setup_.seed);
   if (const Refusal refusal = match_.decide(asked, ask(*bots_[bot], match_, asked, seed), chance, hearing()))
-    throw DataError("bot " + setup_.bots[bot], "it does what is not allowed: " + std::string(refusal.code) + " (" + std::string(refusal.rule) + ")");
+    throw DataError("bot " + setup_.bots[bot], "it does what is not allowed: " + std::string(refusal.code) + " (" +
+                                                   std::string(refusal.rule) + ")");
 }
 
 void HomeRace::play_again(const std::vector<Outcome>& opening, const std::vector<Decision>& decisions) {
@@ -147,14 +154,14 @@ bool HomeRace::heard_by_all(const Decision& decision) const {
   return heard;
 }
 
-bool HomeRace::take_back(const std::function<Moment(const void* view)>& moment) {
+bool HomeRace::take_back() {
   const auto& decisions = match_.decisions();
   if (!my_turn() || decisions.empty() || decisions.back().seat != seat()) return false;
-  const Moment now = moment(view().data());
+  const Moment now = moment();
   const Match before = match_;
   const Heard heard = heard_;
   play_again(before.opening(), {decisions.begin(), decisions.end() - 1});
-  if (moment(view().data()) == now && my_turn() && !heard_by_all(before.decisions().back())) return true;
+  if (moment() == now && my_turn() && !heard_by_all(before.decisions().back())) return true;
   match_ = before;
   heard_ = heard;
   return false;
@@ -164,7 +171,8 @@ std::string HomeRace::record() const {
   std::map<Seat, std::string> names;
   for (Seat seat = 0; seat < seats(); ++seat)
     if (const std::string name = player(seat); !name.empty()) names[seat] = name;
-  std::vector<std::pair<std::string, std::string>> notes{{"seed", std::to_string(setup_.seed)}, {"bots", listed(setup_.bots)}};
+  std::vector<std::pair<std::string, std::string>> notes{{"seed", std::to_string(setup_.seed)},
+                                                         {"bots", listed(setup_.bots)}};
   if (setup_.me)
     notes.emplace_back("player", std::to_string(*setup_.me));
   else
@@ -175,7 +183,9 @@ std::string HomeRace::record() const {
 
 void write_safely(const std::string& path, std::string_view text) {
   const std::string beside = path + ".part";
-  const auto fail = [&](const std::string& where) -> void { throw DataError(where, std::string("it cannot be written: ") + std::strerror(errno)); };
+  const auto fail = [&](const std::string& where) -> void {
+    throw DataError(where, std::string("it cannot be written: ") + std::strerror(errno));
+  };
   const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (file < 0) fail(path);
   bool good = true;

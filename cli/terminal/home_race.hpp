@@ -1,5 +1,5 @@
-// A race at home: one person, or only a spectator, and bots for the other seats. It knows games only across the border, and nothing
-// of screens; the person is given a view and the events of one seat, the bots theirs.
+// A race at home: one person, or only a spectator, and bots for the other seats. It knows games only across the border,
+// and nothing of screens; the person is given a view and the events of one seat, the bots theirs.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +26,6 @@ struct HomeSetup {
   std::uint64_t seed = 0;
 };
 
-// How far a race has come, as a screen counts it: stages or the like, and rounds within them.
-struct Moment {
-  std::uint32_t part = 0, step = 0;
-  bool operator==(const Moment&) const = default;
-};
-
 // What one seat has heard, event after event, in the types of the game.
 class Heard {
  public:
@@ -44,7 +38,8 @@ class Heard {
   template <class Event>
   std::vector<Event> as() const {
     std::vector<Event> events(size());
-    for (std::size_t i = 0; i < events.size(); ++i) std::memcpy(static_cast<void*>(&events[i]), &words_[i * stride_], sizeof(Event));
+    for (std::size_t i = 0; i < events.size(); ++i)
+      std::memcpy(static_cast<void*>(&events[i]), &words_[i * stride_], sizeof(Event));
     return events;
   }
   bool operator==(const Heard&) const = default;
@@ -65,8 +60,11 @@ class HomeRace {
   const GameModule& game() const { return match_.game(); }
   const void* course() const { return match_.course(); }
   std::size_t seats() const { return game().seats(course()); }
-  Seat seat() const { return setup_.me.value_or(static_cast<Seat>(seats())); }  // a spectator sits behind the last player
-  std::vector<std::uint64_t> view() const;                                      // the game's own view, in a buffer aligned for it
+  // a spectator sits behind the last player
+  Seat seat() const { return setup_.me.value_or(static_cast<Seat>(seats())); }
+  Moment moment() const { return game().moment(course(), match_.state()); }
+  // the game's own view, in a buffer aligned for it
+  std::vector<std::uint64_t> view() const;
   const Heard& heard() const { return heard_; }
   std::string player(Seat seat) const;  // a bot's name, or the person's, which may be empty
 
@@ -78,7 +76,7 @@ class HomeRace {
   Refusal decide(ActionCode action);
   void ask_bot();  // one decision of a bot; precondition: not over, not my turn
   // My last decision is undone if nobody has answered or seen anything of it and the moment is still the same.
-  bool take_back(const std::function<Moment(const void* view)>& moment);
+  bool take_back();
 
   std::string record() const;
   const Match& match() const { return match_; }

@@ -15,8 +15,9 @@ struct Glyph {
 std::size_t width_of(char32_t c) {
   if (c >= 0x300 && c <= 0x36F) return 0;  // combining accents
   if (c == 0x200B || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F)) return 0;
-  const bool wide = (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
-                    (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) || (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
+  const bool wide = (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
+                    (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
+                    (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
   return wide ? 2 : 1;
 }
 
@@ -36,8 +37,8 @@ Glyph first_glyph(std::string_view text) {
     code = code << 6 | (next & 0x3F);
   }
   const char32_t least = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80;
-  const bool control = code < 0xA0 || code == 0x2028 || code == 0x2029 || (code >= 0x200E && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
-                       (code >= 0x2066 && code <= 0x2069);
+  const bool control = code < 0xA0 || code == 0x2028 || code == 0x2029 || (code >= 0x200E && code <= 0x200F) ||
+                       (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
   const bool valid = code >= least && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) && !control;
   return {text.substr(0, length), width_of(code), false, valid};
 }

@@ -49,7 +49,8 @@ std::size_t Page::room_left(int for_weight) const {
 
 std::string Page::text() {
   const auto lighter = [](const Block& a, const Block& b) { return a.weight < b.weight; };
-  while (frame_.rows > 0 && height() + 1 > frame_.rows && blocks_.size() > 1) blocks_.erase(std::min_element(blocks_.begin(), blocks_.end(), lighter));
+  while (frame_.rows > 0 && height() + 1 > frame_.rows && blocks_.size() > 1)
+    blocks_.erase(std::min_element(blocks_.begin(), blocks_.end(), lighter));
   std::string all;
   for (const Block& block : blocks_)
     for (const std::string& line : block.lines) all += clipped(line, frame_.columns) + "\n";
@@ -73,7 +74,8 @@ std::string log_page(const Words& words, const Story& story, Frame frame) {
   constexpr std::size_t least_chapters = 3, enough_lines = 40;
   Lines lines;
   std::size_t told_chapters = 0;
-  for (std::size_t i = story.chapters.size(); i-- > 0 && (told_chapters < least_chapters || lines.size() < enough_lines);) {
+  for (std::size_t i = story.chapters.size();
+       i-- > 0 && (told_chapters < least_chapters || lines.size() < enough_lines);) {
     const Chapter& chapter = story.chapters[i];
     if (chapter.lines.empty()) continue;
     Lines before{rule_off(words, chapter.heading, frame.columns)};

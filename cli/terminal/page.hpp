@@ -1,4 +1,5 @@
-// What pages are made of, whatever the game: blocks of lines that give way where the paper is short, headings, news, cards and dice.
+// What pages are made of, whatever the game: blocks of lines that give way where the paper is short, headings, news,
+// cards and dice.
 #pragma once
 
 #include <string>
@@ -49,11 +50,14 @@ class Page {
 
 std::string rule_off(const Words& words, std::string_view heading, std::size_t columns);
 std::string log_page(const Words& words, const Story& story, Frame frame);
-std::string help_page(const Words& words, const std::vector<std::string>& paragraphs, Frame frame);  // paragraphs in capitals are headings
-Lines question_lines(std::string_view question, std::size_t columns);                                // wrapped, with room to type behind the last
+// paragraphs in capitals are headings
+std::string help_page(const Words& words, const std::vector<std::string>& paragraphs, Frame frame);
+// wrapped, with room to type behind the last
+Lines question_lines(std::string_view question, std::size_t columns);
 
-Lines podium(std::string_view first, std::string_view second, std::string_view third);      // two columns each
-Lines side_by_side(const std::vector<Lines>& boxes, std::size_t columns, std::size_t gap);  // as many in a row as there is room for
-Lines die_face(int value);                                                                  // 0: not thrown yet
+Lines podium(std::string_view first, std::string_view second, std::string_view third);  // two columns each
+// as many in a row as there is room for
+Lines side_by_side(const std::vector<Lines>& boxes, std::size_t columns, std::size_t gap);
+Lines die_face(int value);  // 0: not thrown yet
 
 }  // namespace tourmalet

@@ -1,5 +1,6 @@
-// What the terminal asks of a game: to be drawn, told and understood. A game that is to be played here brings a screen and its words
-// (cli/<game>/) and a line in screens.cpp; the loop, saving, resuming, paging and the bots are the same for all.
+// What the terminal asks of a game: to be drawn, told and understood. A game that is to be played here brings a screen
+// and its words (cli/<game>/) and a line in cli/games.hpp; the loop, saving, resuming, paging and the bots are the same
+// for all.
 #pragma once
 
 #include <memory>
@@ -21,7 +22,7 @@ struct Sight {
   Heard heard{};                        // by this seat
   std::vector<std::string> names{};     // who plays, by seat; missing or empty: nobody has said
   std::vector<ActionCode> legal{};      // what the seat may do now
-  std::optional<ActionCode> usual{};    // what the game does for whoever says nothing
+  std::optional<ActionCode> usual{};    // what the game does for an absent player
   std::optional<ActionCode> pending{};  // chosen, but not yet confirmed
   std::string notice{};                 // an answer to what was typed
 
@@ -31,9 +32,12 @@ struct Sight {
 
 // The sight with the types of its game, and the words for it: what a screen draws from.
 template <class Course, class View, class GameWords>
-struct SceneOf {
-  SceneOf(const Sight& seen, const GameWords& spoken)
-      : sight(seen), course(*static_cast<const Course*>(seen.course)), view(*static_cast<const View*>(seen.view)), words(spoken) {}
+struct SightOf {
+  SightOf(const Sight& seen, const GameWords& spoken)
+      : sight(seen),
+        course(*static_cast<const Course*>(seen.course)),
+        view(*static_cast<const View*>(seen.view)),
+        words(spoken) {}
   const Sight& sight;
   const Course& course;
   const View& view;
@@ -56,17 +60,21 @@ class Screen {
   // Pages: each line within frame.columns, all of them within frame.rows less one for the question.
   virtual std::string decision_page(const Sight& sight, Frame frame) const = 0;
   virtual std::string watch_page(const Sight& sight, Frame frame) const = 0;
-  virtual std::string interlude_page(const Sight&, Frame) const { return {}; }  // when Moment::part has changed: standings after a stage
+  virtual std::string interlude_page(const Sight&, Frame) const {
+    return {};
+  }  // when Moment::part has changed: standings after a stage
   virtual std::string finish_page(const Sight& sight, Frame frame) const = 0;
   virtual Story story(const Sight& sight) const = 0;  // for the log
   virtual std::vector<std::string> help() const = 0;  // a paragraph each; in capitals it is a heading
 
   virtual std::string question(const Sight& sight) const = 0;  // in one line; it is wrapped to the paper
   virtual Meaning read(const Sight& sight, std::string_view typed) const = 0;
-  virtual bool claims(const Sight&, std::string_view) const { return false; }  // typed for the game and not for the loop, although it is one of the loop's keys
+  // typed for the game and not for the loop, although it is one of the loop's keys
+  virtual bool claims(const Sight&, std::string_view) const { return false; }
   virtual std::string refusal(const Refusal& refusal) const = 0;
-  virtual std::string notice(const Sight&, std::size_t) const { return {}; }  // after a decision: worth saying of what was heard from that number on
-  virtual Moment moment(const void* view) const = 0;
+  virtual std::string notice(const Sight&, std::size_t) const {
+    return {};
+  }  // after a decision: worth saying of what was heard from that number on
 };
 
 // Nothing for a game that has no screen yet.

@@ -54,12 +54,14 @@ void wait(int milliseconds) { std::this_thread::sleep_for(std::chrono::milliseco
 
 }  // namespace
 
-Paper::Paper(bool plain) : plain_(plain || ::isatty(STDOUT_FILENO) == 0 || !text_from("NO_COLOR").empty() || text_from("TERM") == "dumb") {}
+Paper::Paper(bool plain)
+    : plain_(plain || ::isatty(STDOUT_FILENO) == 0 || !text_from("NO_COLOR").empty() || text_from("TERM") == "dumb") {}
 
 Frame Paper::frame() const {
   winsize size{};
   const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
-  const std::size_t columns = known ? size.ws_col : size_from("COLUMNS", 80), rows = known ? size.ws_row : size_from("LINES", 24);
+  const std::size_t columns = known ? size.ws_col : size_from("COLUMNS", 80),
+                    rows = known ? size.ws_row : size_from("LINES", 24);
   return {std::clamp<std::size_t>(columns, 40, 120), plain_ ? 0 : std::max<std::size_t>(rows, 16)};
 }
 
@@ -68,22 +70,28 @@ void Paper::show(const std::string& page) const { fmt::print("{}{}", plain_ ? "\
 void refuse_taken(const std::string& file) {
   std::error_code trouble;
   if (const auto size = std::filesystem::file_size(file, trouble); trouble || size == 0) return;
-  throw DataError(file, "there is something in this file already; choose another name, or go on with the race in it: --resume " + file);
+  throw DataError(
+      file,
+      "there is something in this file already; choose another name, or go on with the race in it: --resume " + file);
 }
 
-Terminal::Terminal(HomeRace race, std::unique_ptr<Screen> screen, Paper paper, std::string file, std::optional<int> delay)
-    : race_(std::move(race)), screen_(std::move(screen)), paper_(paper), file_(std::move(file)), delay_(delay), part_(moment().part) {}
+Terminal::Terminal(HomeRace race, std::unique_ptr<Screen> screen, Paper paper, std::string file,
+                   std::optional<int> delay)
+    : race_(std::move(race)),
+      screen_(std::move(screen)),
+      paper_(paper),
+      file_(std::move(file)),
+      delay_(delay),
+      part_(race_.moment().part) {}
 
 bool Terminal::run() {
   if (!file_.empty()) write_safely(file_, race_.record());
   while (!race_.over()) {
-    if (moment().part != part_ && !interlude()) return leave();
+    if (race_.moment().part != part_ && !interlude()) return leave();
     if (!race_.setup().me ? !watch_a_step() : race_.my_turn() ? !my_decision() : !others()) return false;
   }
   return finish();
 }
-
-Moment Terminal::moment() const { return screen_->moment(race_.view().data()); }
 
 Sight Terminal::look(const std::vector<std::uint64_t>& view) const {
   Sight sight{.course = race_.course(), .view = view.data(), .seat = race_.seat(), .heard = race_.heard()};
@@ -111,7 +119,7 @@ bool Terminal::keep() {
 
 bool Terminal::others() {
   if (!paper_.plain() && !unasked_) fmt::print("{}\n", words().say(phrase::thinking)), std::fflush(stdout);
-  while (!race_.over() && !race_.my_turn() && moment().part == part_) {
+  while (!race_.over() && !race_.my_turn() && race_.moment().part == part_) {
     race_.ask_bot();
     keep();
   }
@@ -121,7 +129,9 @@ bool Terminal::others() {
 bool Terminal::leave() {
   const bool kept = keep();
   fmt::print("\n{}\n", kept ? words().say(phrase::farewell) : notice_);
-  if (kept && !file_.empty()) fmt::print("{}{}\n{}tourmalet play --resume {}\n", words().say(phrase::saved_in), file_, words().say(phrase::to_resume), file_);
+  if (kept && !file_.empty())
+    fmt::print("{}{}\n{}tourmalet play --resume {}\n", words().say(phrase::saved_in), file_,
+               words().say(phrase::to_resume), file_);
   return false;
 }
 
@@ -146,14 +156,14 @@ bool Terminal::pause(const Both& question) {
 
 bool Terminal::watch_a_step() {
   const auto view = race_.view();
-  const Moment now = screen_->moment(view.data());
+  const Moment now = race_.moment();
   paper_.show(screen_->watch_page(look(view), frame_above(words().say(phrase::ask_watch))));
   notice_.clear();
   if (delay_)
     wait(*delay_);
   else if (!pause(phrase::ask_watch))
     return leave();
-  while (!race_.over() && moment() == now) {
+  while (!race_.over() && race_.moment() == now) {
     race_.ask_bot();
     keep();
   }
@@ -161,7 +171,7 @@ bool Terminal::watch_a_step() {
 }
 
 bool Terminal::interlude() {
-  part_ = moment().part;
+  part_ = race_.moment().part;
   const auto view = race_.view();
   const std::string page = screen_->interlude_page(look(view), frame_above(words().say(phrase::ask_go_on)));
   if (page.empty()) return true;
@@ -173,7 +183,7 @@ bool Terminal::interlude() {
 }
 
 bool Terminal::my_decision() {
-  if (unasked_ == moment()) {
+  if (unasked_ == race_.moment()) {
     decide(race_.usual());
     return true;
   }
@@ -231,7 +241,7 @@ bool Terminal::read_pages(const std::string& text) {
 }
 
 void Terminal::take_back() {
-  if (!std::exchange(pending_, std::nullopt) && !race_.take_back([&](const void* view) { return screen_->moment(view); })) {
+  if (!std::exchange(pending_, std::nullopt) && !race_.take_back()) {
     notice_ = words().say(phrase::nothing_to_take_back);
     return;
   }
@@ -263,7 +273,7 @@ void Terminal::choose(const Sight& now, const std::string& typed) {
   else if (const Refusal refusal = race_.refusal(*meaning.action))
     notice_ = screen_->refusal(refusal);
   else {
-    if (meaning.and_so_on) unasked_ = moment();
+    if (meaning.and_so_on) unasked_ = race_.moment();
     decide(*meaning.action);
   }
 }

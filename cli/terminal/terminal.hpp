@@ -1,5 +1,5 @@
-// A race at the terminal, whatever the game: pages out, lines in; saving, leaving, taking back, watching. What is drawn and what a
-// typed text means is the screen's business.
+// A race at the terminal, whatever the game: pages out, lines in; saving, leaving, taking back, watching. What is drawn
+// and what a typed text means is the screen's business.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,8 @@ void refuse_taken(const std::string& file);
 
 class Terminal {
  public:
-  // Kept in the file after every decision, if there is one; with a delay in milliseconds nobody is asked between rounds.
+  // Kept in the file after every decision, if there is one; with a delay in milliseconds nobody is asked between
+  // rounds.
   Terminal(HomeRace race, std::unique_ptr<Screen> screen, Paper paper, std::string file, std::optional<int> delay);
 
   void greet() { notice_ = words().say(phrase::welcome_back); }
@@ -38,7 +39,6 @@ class Terminal {
 
  private:
   const Words& words() const { return screen_->words(); }
-  Moment moment() const;
   Sight look(const std::vector<std::uint64_t>& view) const;
 
   // Each: false if the person wants to stop, or is gone.

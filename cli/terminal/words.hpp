@@ -12,6 +12,7 @@
 #include "cli/terminal/ink.hpp"
 #include "rules/core/refusal.hpp"
 #include "rules/core/seats.hpp"
+#include "rules/core/words.hpp"
 
 namespace tourmalet {
 
@@ -19,14 +20,6 @@ enum class Language : std::uint8_t { english, french };
 std::optional<Language> read_language(std::string_view text);  // "fr", "en"; also "fr_FR.UTF-8"
 std::string_view code_of(Language language);
 Language language_here();  // what LC_ALL, LC_MESSAGES and LANG ask for
-
-// A text in both languages; with one of them missing it does not compile.
-struct Both {
-  std::string_view english, french;
-  consteval Both(const char* in_english, const char* in_french) : english(in_english), french(in_french) {
-    if (english.empty() || french.empty()) throw "a language is missing";
-  }
-};
 
 // What the loop around a race says.
 namespace phrase {
@@ -37,11 +30,15 @@ inline constexpr Both ranking{"RANKING", "CLASSEMENT"};
 inline constexpr Both log{"THE RACE SO FAR", "LE FILM DE LA COURSE"};
 inline constexpr Both more_in_log{"… the rest: l", "… la suite : l"};
 inline constexpr Both ask_go_on{"Enter to go on", "Entrée pour continuer"};
-inline constexpr Both ask_watch{"Enter for the next round, q to leave", "Entrée pour la manche suivante, q pour partir"};
-inline constexpr Both ask_again{"Another race? Enter for yes, q to leave", "Encore une course ? Entrée pour oui, q pour partir"};
+inline constexpr Both ask_watch{"Enter for the next round, q to leave",
+                                "Entrée pour la manche suivante, q pour partir"};
+inline constexpr Both ask_again{"Another race? Enter for yes, q to leave",
+                                "Encore une course ? Entrée pour oui, q pour partir"};
 inline constexpr Both keys{"l log · s save · ? help · q quit", "l journal · s sauver · ? aide · q fin"};
-inline constexpr Both keys_undo{"u take back · l log · s save · ? help · q quit", "u reprendre · l journal · s sauver · ? aide · q quitter"};
-inline constexpr Both keys_s_taken{"u take back · l log · save · ? help · q quit", "u reprendre · l journal · save sauver · ? aide · q quitter"};
+inline constexpr Both keys_undo{"u take back · l log · s save · ? help · q quit",
+                                "u reprendre · l journal · s sauver · ? aide · q quitter"};
+inline constexpr Both keys_s_taken{"u take back · l log · save · ? help · q quit",
+                                   "u reprendre · l journal · save sauver · ? aide · q quitter"};
 inline constexpr Both thinking{"The others choose…", "Les autres choisissent…"};
 inline constexpr Both nothing_to_take_back{"There is nothing to take back.", "Il n'y a rien à reprendre."};
 inline constexpr Both taken_back{"Taken back.", "C'est repris."};
@@ -54,7 +51,8 @@ inline constexpr Both farewell{"See you on the road.", "À bientôt sur la route
 inline constexpr Both to_resume{"To go on: ", "Pour reprendre : "};
 inline constexpr Both to_replay{"To see it again: ", "Pour la revoir : "};
 inline constexpr Both too_long{"That is too long.", "C'est trop long."};
-inline constexpr Both welcome_back{"Welcome back; the race goes on where it stopped.", "Vous revoilà ; la course reprend où elle s'est arrêtée."};
+inline constexpr Both welcome_back{"Welcome back; the race goes on where it stopped.",
+                                   "Vous revoilà ; la course reprend où elle s'est arrêtée."};
 }  // namespace phrase
 
 // A seat is told apart by colour, letter and shape, always all three.
@@ -80,8 +78,12 @@ class Words {
   Language language() const { return language_; }
   const Ink& ink() const { return ink_; }
 
-  std::string say(const Both& both) const { return typeset(std::string(language_ == Language::french ? both.french : both.english)); }
-  std::string pick(std::string english, std::string french) const { return typeset(language_ == Language::french ? std::move(french) : std::move(english)); }
+  std::string say(const Both& both) const {
+    return typeset(std::string(language_ == Language::french ? both.french : both.english));
+  }
+  std::string pick(std::string english, std::string french) const {
+    return typeset(language_ == Language::french ? std::move(french) : std::move(english));
+  }
   std::string listed(const std::vector<std::string>& all) const;  // "…, … and …"
 
   std::string colour(Seat seat) const;                                       // "Blue", in blue

@@ -17,7 +17,8 @@ int along(const Stage& stage, const Cell& cell) {
 bool on_line(const Stage& stage, const Cell& cell, PrimeKind kind) {
   const Axial hex = stage.hexes[cell.hex];
   return std::any_of(stage.lines.begin(), stage.lines.end(), [&](const Line& line) {
-    return line.kind == kind && line.sector == stage.route[cell.visit] && std::find(line.cells.begin(), line.cells.end(), hex) != line.cells.end();
+    return line.kind == kind && line.sector == stage.route[cell.visit] &&
+           std::find(line.cells.begin(), line.cells.end(), hex) != line.cells.end();
   });
 }
 
@@ -34,7 +35,8 @@ std::string free_sign(const Stage& stage, Spot spot) {
 std::vector<std::string> draw_lanes(const Stage& stage, std::size_t visit, std::size_t columns, const HexSign& sign) {
   int first = 1 << 20, last = -first;
   for (const auto& lane : stage.named[visit])
-    for (const Spot spot : lane) first = std::min(first, along(stage, stage[spot])), last = std::max(last, along(stage, stage[spot]));
+    for (const Spot spot : lane)
+      first = std::min(first, along(stage, stage[spot])), last = std::max(last, along(stage, stage[spot]));
   const int half = 2 * (last - first) + 4 <= static_cast<int>(columns) ? 2 : 1;  // columns for half a cell
   std::vector<std::string> lines;
   for (std::size_t lane = 0; lane < stage.named[visit].size(); ++lane) {

@@ -7,9 +7,9 @@
 
 #include "cli/tour_de_france/road.hpp"
 #include "cli/tour_de_france/story.hpp"
-#include "rules/tour_de_france/board.hpp"
-#include "rules/tour_de_france/classifications.hpp"
+#include "rules/tour_de_france/book.hpp"
 #include "rules/tour_de_france/groups.hpp"
+#include "rules/tour_de_france/library.hpp"
 #include "rules/tour_de_france/notation.hpp"
 #include "rules/tour_de_france/pace.hpp"
 
@@ -19,10 +19,12 @@ namespace {
 using style::bold, style::flame, style::soft;
 constexpr std::string_view cyan = "36", usual_style = "1;36";
 
-bool has_cell(Play play) { return play.kind() == Play::Kind::ride || play.kind() == Play::Kind::ride_exactly || play.kind() == Play::Kind::place; }
+bool has_cell(Play play) {
+  return play.kind() == Play::Kind::ride || play.kind() == Play::Kind::ride_exactly || play.kind() == Play::Kind::place;
+}
 
-struct Drawing : SceneOf<Course, Outlook, RoadWords> {
-  using SceneOf::SceneOf;
+struct Drawing : SightOf<Course, Outlook, RoadWords> {
+  using SightOf::SightOf;
   const Race& race() const { return view.race; }
   const Stage& stage() const { return course.stage(race().stage); }
   bool asked() const { return !sight.legal.empty(); }
@@ -43,7 +45,9 @@ struct Drawing : SceneOf<Course, Outlook, RoadWords> {
       if (const Play play = Play::from_code(code); has_cell(play)) all.insert(stage().find(play.cell()));
     return all;
   }
-  std::string token(RiderId rider) const { return words.token(team_of(rider), fmt::format("{:2}", bib_of(rider)), sight.mine(team_of(rider))); }
+  std::string token(RiderId rider) const {
+    return words.token(team_of(rider), fmt::format("{:2}", bib_of(rider)), sight.mine(team_of(rider)));
+  }
 };
 
 std::string title(const Drawing& drawing, const std::string& moment, std::size_t columns) {
@@ -52,12 +56,17 @@ std::string title(const Drawing& drawing, const std::string& moment, std::size_t
 std::string title(const Drawing& drawing, std::size_t columns) {
   const RoadWords& words = drawing.words;
   const std::string stage = words.stage_number(drawing.course, drawing.race().stage);
-  const std::string turn =
-      drawing.race().turn == 0 ? words.say(phrase::at_the_start) : fmt::format("{} {}", words.say(phrase::table_turn), drawing.race().turn);
-  return title(drawing, (stage.empty() ? "" : stage + " · ") + turn + " · " + words.ink()(bold, words.place_name(drawing.stage().name)), columns);
+  const std::string turn = drawing.race().turn == 0
+                               ? words.say(phrase::at_the_start)
+                               : fmt::format("{} {}", words.say(phrase::table_turn), drawing.race().turn);
+  return title(
+      drawing,
+      (stage.empty() ? "" : stage + " · ") + turn + " · " + words.ink()(bold, words.place_name(drawing.stage().name)),
+      columns);
 }
 
-// The road around the rider: his sector, wherever he may ride, the one before and the one after; as many beside each other as there is room for.
+// The road around the rider: the sector, wherever they may ride, the one before and the one after; as many beside each
+// other as there is room for.
 Lines draw_sectors(const Drawing& drawing, bool around, std::size_t columns) {
   const Stage& stage = drawing.stage();
   const Ink& ink = drawing.words.ink();
@@ -77,7 +86,9 @@ Lines draw_sectors(const Drawing& drawing, bool around, std::size_t columns) {
     const RiderId rider = standing[spot];
     if (rider == watched && rider != nobody && drawing.in_turn()) return ink("7", fmt::format("{:2}", bib_of(rider)));
     if (rider != nobody) return drawing.token(rider);
-    return spot == usual ? ink(usual_style, " @") : ends.contains(spot) ? ink(cyan, " o") : ink(soft, free_sign(stage, spot));
+    return spot == usual         ? ink(usual_style, " @")
+           : ends.contains(spot) ? ink(cyan, " o")
+                                 : ink(soft, free_sign(stage, spot));
   };
   std::vector<Lines> boxes;
   std::size_t height = 0;
@@ -88,7 +99,8 @@ Lines draw_sectors(const Drawing& drawing, bool around, std::size_t columns) {
       for (const std::string& lane : boxes.back()) wide = std::max(wide, columns_of(lane));
       return std::min(wide, columns);
     }();
-    boxes.back().insert(boxes.back().begin(), ink(visit == here ? bold : soft, clipped(drawing.words.sector(stage, visit), lanes_wide)));
+    boxes.back().insert(boxes.back().begin(),
+                        ink(visit == here ? bold : soft, clipped(drawing.words.sector(stage, visit), lanes_wide)));
     for (std::string& line : boxes.back()) line = padded(line, lanes_wide);
     height = std::max(height, boxes.back().size());
   }
@@ -103,9 +115,11 @@ Lines draw_groups(const Drawing& drawing, std::size_t columns) {
   std::uint8_t before = alone;
   for (const RiderId rider : order_of_play(race)) {
     if (race.group[rider] == alone || race.group[rider] != before)
-      road += (road.empty() ? "" : " | ") + drawing.words.ink()(soft, std::to_string(drawing.stage()[race.spot[rider]].remaining) + ":");
+      road += (road.empty() ? "" : " | ") +
+              drawing.words.ink()(soft, std::to_string(drawing.stage()[race.spot[rider]].remaining) + ":");
     before = race.group[rider];
-    road += " " + drawing.words.number(rider) + (contains(race.poised, rider) ? "!" : "") + (contains(race.fallen, rider) ? "x" : "");
+    road += " " + drawing.words.number(rider) + (contains(race.poised, rider) ? "!" : "") +
+            (contains(race.fallen, rider) ? "x" : "");
   }
   return road.empty() ? Lines{} : wrapped(road, columns, 2);
 }
@@ -116,19 +130,21 @@ Lines draw_teams(const Drawing& drawing, std::size_t columns) {
   Lines rows;
   for (Seat seat = 0; seat < drawing.course.teams; ++seat) {
     const unsigned first = bib_of(static_cast<RiderId>(seat * team_places));
-    const std::string row =
-        padded(drawing.words.badge(seat), 10) + fmt::format("{:>2}–{:<2} ", first, first + drawing.course.team_size - 1) + drawing.sight.name(seat);
+    const std::string row = padded(drawing.words.badge(seat), 10) +
+                            fmt::format("{:>2}–{:<2} ", first, first + drawing.course.team_size - 1) +
+                            drawing.sight.name(seat);
     if (seat % abreast == 0) rows.emplace_back();
     rows.back() += padded(row, each - 1) + " ";
   }
   std::vector<std::string> worn;
   for (const Jersey colour : {Jersey::yellow, Jersey::green, Jersey::polka})
-    if (const RiderId rider = wearer(drawing.race(), colour); rider != nobody) worn.push_back(drawing.words.jersey(colour) + " " + drawing.words.number(rider));
+    if (const RiderId rider = wearer(drawing.race(), colour); rider != nobody)
+      worn.push_back(drawing.words.jersey(colour) + " " + drawing.words.number(rider));
   if (!worn.empty()) rows.push_back(joined(worn, " · "));
   return rows;
 }
 
-// The rider whose turn it is, and how he is placed.
+// The rider whose turn it is, and how they are placed.
 std::string rider_line(const Drawing& drawing) {
   const Race& race = drawing.race();
   const RoadWords& words = drawing.words;
@@ -138,7 +154,7 @@ std::string rider_line(const Drawing& drawing) {
   const auto add = [&](const std::string& fact) { line += " · " + fact; };
   if (race.group[rider] == alone)
     add(words.say(phrase::alone));
-  else if (race.step < Step::ride)  // once he has thrown, the wind is in his speed
+  else if (race.step < Step::ride)  // once they have thrown, the wind is in the speed
     add(words.say(exposed(race, rider) ? phrase::in_the_wind : phrase::sheltered));
   if (contains(race.poised, rider)) add(words.say(phrase::poised));
   if (const Slot slot = slot_of(race, rider, cell.family); race.step == Step::menu && slot.pace != 0)
@@ -159,7 +175,8 @@ Lines draw_choices(const Drawing& drawing, std::size_t columns) {
     else if (play.kind() == Play::Kind::ride_exactly)
       ends += " " + play_text(play);
     else if (!has_cell(play))
-      rows.push_back(fmt::format("  {} {}", drawing.words.ink()(bold, play_text(play)), drawing.words.what(drawing.course, drawing.race(), play)));
+      rows.push_back(fmt::format("  {} {}", drawing.words.ink()(bold, play_text(play)),
+                                 drawing.words.what(drawing.course, drawing.race(), play)));
   }
   constexpr std::size_t most_rows = 2;
   const auto add = [&](const std::string& text) {
@@ -182,60 +199,64 @@ void add_race(const Drawing& drawing, Page& page, bool around) {
 
 // Classifications.
 
-Lines draw_general(const Drawing& drawing, std::size_t stages, std::size_t most) {
-  const Race& race = drawing.race();
-  const auto order = general(drawing.course, race, stages);
+const tour::Ranking& ranking_of(const tour::Book::Entry& stage, Classification which) {
+  return stage.rankings[static_cast<std::size_t>(which)];
+}
+
+Lines draw_general(const Drawing& drawing, const tour::Book::Entry& stage, std::size_t most) {
+  const tour::Ranking& order = ranking_of(stage, Classification::general);
   Lines rows;
   for (std::size_t i = 0; i < order.size() && i < most; ++i) {
     const RiderId rider = order[i];
-    const std::uint32_t time = race.results.total[rider], gap = time - race.results.total[order[0]];
-    rows.push_back(fmt::format("{:>2} {} {} {:>8}  {}", i + 1, drawing.token(rider), padded(drawing.words.badge(team_of(rider)), 10),
-                               i == 0 ? clock_text(time) : fmt::format("+{}:{:02}", gap / 60, gap % 60), drawing.sight.name(team_of(rider))));
+    const std::uint32_t time = stage.riders[rider].seconds, gap = time - stage.riders[order[0]].seconds;
+    rows.push_back(fmt::format(
+        "{:>2} {} {} {:>8}  {}", i + 1, drawing.token(rider), padded(drawing.words.badge(team_of(rider)), 10),
+        i == 0 ? clock_text(time) : fmt::format("+{}:{:02}", gap / 60, gap % 60), drawing.sight.name(team_of(rider))));
   }
   return rows;
 }
 
-Lines draw_points(const Drawing& drawing, std::size_t stages) {
-  const Race& race = drawing.race();
+Lines draw_points(const Drawing& drawing, const tour::Book::Entry& stage, std::size_t stages) {
   const RoadWords& words = drawing.words;
-  const auto order = general(drawing.course, race, stages);
   Lines rows;
-  const auto add = [&](const Both& name, const auto& sheet) {
+  const auto add = [&](const Both& name, Classification which, tour::Points kind) {
     std::string row = words.ink()(flame, words.say(name));
-    const auto ranked = by_primes(sheet, order);
+    const tour::Ranking& ranked = ranking_of(stage, which);
     for (std::size_t i = 0; i < ranked.size() && i < 4; ++i)
-      row += fmt::format("{} {} ({})", i == 0 ? "" : ",", words.number(ranked[i]), sheet.points(ranked[i], prime_points));
+      row += fmt::format("{} {} ({})", i == 0 ? "" : ",", words.number(ranked[i]),
+                         stage.riders[ranked[i]].points[static_cast<std::size_t>(kind)]);
     if (!ranked.empty()) rows.push_back(row);
   };
-  add(phrase::sprints, race.sprints);
-  add(phrase::summits, race.summits);
+  add(phrase::sprints, Classification::sprint, tour::Points::sprint);
+  add(phrase::summits, Classification::mountain, tour::Points::mountain);
   std::vector<std::string> teams;
-  for (const std::uint8_t seat : by_teams(drawing.course, race, order)) {
-    const bool complete = race.team_times.counted[seat] == counted_for_team * stages;
-    teams.push_back(words.colour(seat) + " " + (complete ? clock_text(race.team_times.total[seat]) : "–"));
+  for (const std::uint8_t seat : ranking_of(stage, Classification::teams)) {
+    const bool complete = stage.teams[seat].counted == counted_for_team * stages;
+    teams.push_back(words.colour(seat) + " " + (complete ? clock_text(stage.teams[seat].seconds) : "–"));
   }
   rows.push_back(words.ink()(flame, words.say(phrase::teams)) + " " + joined(teams, ", "));
   return rows;
 }
 
-void add_classifications(const Drawing& drawing, Page& page, std::size_t stages, std::size_t below) {
+void add_classifications(const Drawing& drawing, Page& page, const tour::Book& book, std::size_t below) {
   Lines points;
-  for (const std::string& row : draw_points(drawing, stages))
+  for (const std::string& row : draw_points(drawing, book.latest(), book.stages()))
     for (std::string& line : wrapped(row, page.columns(), 2)) points.push_back(std::move(line));
   page.heading(9, drawing.words.say(phrase::general));
   const std::size_t free = page.room_left(9), taken = below + points.size();
-  page.add(9, draw_general(drawing, stages, free > taken + 3 ? free - taken : 3));
+  page.add(9, draw_general(drawing, book.latest(), free > taken + 3 ? free - taken : 3));
   page.add(8, points);
+}
+
+tour::Book book_in(const Sight& sight) {
+  return book_of(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>());
 }
 
 }  // namespace
 
-Moment RoadScreen::moment(const void* view) const {
-  const Race& race = static_cast<const Outlook*>(view)->race;
-  return {race.stage, race.turn};
+Story RoadScreen::story(const Sight& sight) const {
+  return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat);
 }
-
-Story RoadScreen::story(const Sight& sight) const { return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat); }
 
 std::string RoadScreen::decision_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
@@ -262,31 +283,36 @@ std::string RoadScreen::watch_page(const Sight& sight, Frame frame) const {
 
 std::string RoadScreen::interlude_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
-  const unsigned ridden = drawing.race().stage - 1U;
-  if (ridden == 0) return {};
-  const auto& places = drawing.race().results.place[ridden - 1];
-  const auto winner = std::find(places.begin(), places.end(), 1);
+  const tour::Book book = book_in(sight);
+  if (book.empty()) return {};
+  const tour::Book::Entry& stage = book.latest();
+  const auto winner = std::find_if(stage.results.begin(), stage.results.end(),
+                                   [](const tour::RiderResult& one) { return one.place == 1; });
   const Lines notice = wrapped(sight.notice, frame.columns);
   Page page(frame, words_);
-  page.add(10, title(drawing, words_.after_stage(drawing.course, ridden), frame.columns));
-  if (winner != places.end())
-    page.add_wrapped(10, words_.ink()(bold, words_.wins_stage(static_cast<RiderId>(winner - places.begin()), drawing.course, ridden, sight.seat)));
-  add_classifications(drawing, page, ridden, notice.size());
+  page.add(10, title(drawing, words_.after_stage(drawing.course, stage.number), frame.columns));
+  if (winner != stage.results.end())
+    page.add_wrapped(10, words_.ink()(bold, words_.wins_stage(static_cast<RiderId>(winner - stage.results.begin()),
+                                                              drawing.course, stage.number, sight.seat)));
+  add_classifications(drawing, page, book, notice.size());
   page.add(10, notice);
   return page.text();
 }
 
 std::string RoadScreen::finish_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
-  const std::size_t stages = stages_ridden(drawing.race());
-  const auto order = general(drawing.course, drawing.race(), stages);
-  const auto on_step = [&](std::size_t place) { return place < order.size() ? drawing.token(order[place]) : std::string(); };
+  const tour::Book book = book_in(sight);
+  const tour::Ranking& order = ranking_of(book.latest(), Classification::general);
+  const auto on_step = [&](std::size_t place) {
+    return place < order.size() ? drawing.token(order[place]) : std::string();
+  };
   const Lines notice = wrapped(sight.notice, frame.columns);
   Page page(frame, words_);
   page.add(10, title(drawing, words_.place_name(drawing.stage().name), frame.columns));
-  page.add_wrapped(10, words_.ink()(bold, order.empty() ? words_.say(phrase::nobody_left) : words_.wins_race(order[0], sight.seat)));
+  page.add_wrapped(
+      10, words_.ink()(bold, order.empty() ? words_.say(phrase::nobody_left) : words_.wins_race(order[0], sight.seat)));
   if (frame.rows == 0 || frame.rows >= 30) page.add(6, podium(on_step(0), on_step(1), on_step(2)));
-  add_classifications(drawing, page, stages, notice.size() + (frame.rows >= 30 ? 6 : 0));
+  add_classifications(drawing, page, book, notice.size() + (frame.rows >= 30 ? 6 : 0));
   page.add(10, notice);
   return page.text();
 }
@@ -294,7 +320,8 @@ std::string RoadScreen::finish_page(const Sight& sight, Frame frame) const {
 std::string RoadScreen::question(const Sight& sight) const {
   const Drawing drawing(sight, words_);
   if (!drawing.asked()) return words_.say(phrase::ask_go_on);
-  return words_.asked(drawing.race(), !drawing.ends().empty(), sight.usual ? play_text(Play::from_code(*sight.usual)) : "–", sight.seat);
+  return words_.asked(drawing.race(), !drawing.ends().empty(),
+                      sight.usual ? play_text(Play::from_code(*sight.usual)) : "–", sight.seat);
 }
 
 bool RoadScreen::claims(const Sight& sight, std::string_view typed) const {

@@ -1,5 +1,5 @@
-// Le Tour de France as one person may see it, drawn with letters: a view and a course in, text out. One page per decision: the sectors
-// around the rider whose turn it is, everybody by groups, what he may do.
+// Le Tour de France as one person may see it, drawn with letters: a view and a course in, text out. One page per
+// decision: the sectors around the rider whose turn it is, everybody by groups, what they may do.
 #pragma once
 
 #include "cli/terminal/screen.hpp"
@@ -20,10 +20,10 @@ class RoadScreen final : public Screen {
   Story story(const Sight& sight) const override;
   std::vector<std::string> help() const override { return words_.help(); }
   std::string question(const Sight& sight) const override;
-  Meaning read(const Sight& sight, std::string_view typed) const override;  // Enter: the usual thing; a: for all riders to the end of the table turn
-  bool claims(const Sight& sight, std::string_view typed) const override;   // s: the solo attack, while it is offered
+  // Enter: the usual thing; a: for all riders to the end of the table turn
+  Meaning read(const Sight& sight, std::string_view typed) const override;
+  bool claims(const Sight& sight, std::string_view typed) const override;  // s: the solo attack, while it is offered
   std::string refusal(const Refusal& refusal) const override { return words_.refusal(refusal_words(), refusal); }
-  Moment moment(const void* view) const override;  // a part is a stage, a step a table turn
 
  private:
   RoadWords words_;

@@ -11,13 +11,15 @@ namespace tourmalet {
 
 std::vector<tour_de_france::Stage> hex_stages();  // of the box
 
-// By id or name, or a file in the format of data/tour-de-france/; nothing if it is neither. Throws DataError if the file is wrong.
+// By id or name, or a file in the format of data/tour-de-france/; nothing if it is neither. Throws DataError if the
+// file is wrong.
 std::optional<tour_de_france::Stage> find_hex_stage(const std::string& wanted);
 
 std::string hex_summary(const tour_de_france::Stage& stage);             // one line
 std::vector<std::string> hex_facts(const tour_de_france::Stage& stage);  // name and fact, a line each
 
 std::string hex_sector(const tour_de_france::Stage& stage, std::size_t visit);  // its name, and how it is ridden
-std::string hex_svg(const tour_de_france::Stage& stage);                        // the same stage gives the same picture, to the byte
+// the same stage gives the same picture, to the byte
+std::string hex_svg(const tour_de_france::Stage& stage);
 
 }  // namespace tourmalet

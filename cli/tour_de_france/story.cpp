@@ -12,7 +12,8 @@ namespace {
 
 class Teller {
  public:
-  Teller(const Course& course, const RoadWords& words, Seat me) : course_(course), words_(words), brief_(words.brief()), me_(me) {
+  Teller(const Course& course, const RoadWords& words, Seat me)
+      : course_(course), words_(words), brief_(words.brief()), me_(me) {
     begin_chapter();
     if (plays()) story_.news.heading = words.say(phrase::since_you_rode);
   }
@@ -54,12 +55,16 @@ class Teller {
     if (plays()) story_.news.lines.push_back(told);
     story_.chapters.back().lines.push_back(std::move(told));
   }
-  void say(const Happening& event) { add({words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(event)}); }
+  void say(const Happening& event) {
+    add({words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(event)});
+  }
   void done_by(RiderId rider) {
     if (plays() && team_of(rider) == me_) story_.news.lines.clear();
   }
   void end_arrivals() {
-    if (!arrivals_.empty()) add({words_.arrive_together(arrivals_, me_), brief_.arrive_together(arrivals_, me_), rule_behind(arrivals_.front())});
+    if (!arrivals_.empty())
+      add({words_.arrive_together(arrivals_, me_), brief_.arrive_together(arrivals_, me_),
+           rule_behind(arrivals_.front())});
     arrivals_.clear();
   }
   void begin_chapter() {
@@ -67,8 +72,9 @@ class Teller {
     const bool one = course_.stages.size() == 1;
     const std::string english = turn_ == 0 ? "START" : fmt::format("TABLE TURN {}", turn_),
                       french = turn_ == 0 ? "DÉPART" : fmt::format("TOUR DE TABLE {}", turn_);
-    story_.chapters.push_back(
-        {words_.pick((one ? "" : fmt::format("STAGE {} · ", stage_)) + english, (one ? "" : fmt::format("ÉTAPE {} · ", stage_)) + french), {}});
+    story_.chapters.push_back({words_.pick((one ? "" : fmt::format("STAGE {} · ", stage_)) + english,
+                                           (one ? "" : fmt::format("ÉTAPE {} · ", stage_)) + french),
+                               {}});
   }
 
   const Course& course_;

@@ -1,5 +1,5 @@
-// A race as it is told, a chapter per table turn. For a player the news are what has happened since one of his riders last rode, for a
-// spectator the last table turn that is over.
+// A race as it is told, a chapter per table turn. For a player the news are what has happened since one of their riders
+// last rode, for a spectator the last table turn that is over.
 #pragma once
 
 #include <span>

@@ -37,13 +37,14 @@ class RoadWords : public Words {
   using Words::Words;
   RoadWords brief() const;  // the same, with riders by their bare numbers
 
-  std::string die(Die die) const;                                        // "yellow"
-  std::string face(Die, Face) const;                                     // "4", "attack"
-  std::string jersey(Jersey) const;                                      // "polka-dot"
-  std::string terrain(Terrain) const;                                    // "climb"
-  std::string number(RiderId) const;                                     // "7", in the colour of his team
-  std::string place_name(std::string_view name) const;                   // of the box in French too, of an own stage as it is written
-  std::string sector(const Stage& stage, std::size_t visit) const;       // "7 Rivoli · flat ↓", with the wind from above
+  std::string die(Die die) const;      // "yellow"
+  std::string face(Die, Face) const;   // "4", "attack"
+  std::string jersey(Jersey) const;    // "polka-dot"
+  std::string terrain(Terrain) const;  // "climb"
+  std::string number(RiderId) const;   // "7", in the colour of the team
+  // of the box in French too, of an own stage as it is written
+  std::string place_name(std::string_view name) const;
+  std::string sector(const Stage& stage, std::size_t visit) const;  // "7 Rivoli · flat ↓", with the wind from above
   std::string stage_number(const Course& course, unsigned stage) const;  // "stage 2/3"; nothing in a single race
   std::string after_stage(const Course& course, unsigned stage) const;   // "after stage 2/3"
   // Who "your" riders are: those of a seat, or nobody's for a spectator (any seat beyond the teams).
@@ -56,8 +57,10 @@ class RoadWords : public Words {
   std::string wins_stage(RiderId rider, const Course& course, unsigned stage, Seat me) const;
   std::string wins_race(RiderId rider, Seat me) const;  // the yellow jersey
 
-  std::string what(const Course& course, const Race& race, Play play) const;                      // what an action means, in a few words
-  std::string asked(const Race& race, bool may_follow, const std::string& usual, Seat me) const;  // the question; Enter does the usual thing
+  // what an action means, in a few words
+  std::string what(const Course& course, const Race& race, Play play) const;
+  // the question; Enter does the usual thing
+  std::string asked(const Race& race, bool may_follow, const std::string& usual, Seat me) const;
   std::vector<std::string> help() const;
 
  private:

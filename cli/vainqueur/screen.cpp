@@ -6,7 +6,7 @@
 #include <map>
 
 #include "cli/vainqueur/story.hpp"
-#include "rules/vainqueur/closing.hpp"
+#include "rules/vainqueur/book.hpp"
 #include "rules/vainqueur/notation.hpp"
 #include "rules/vainqueur/road.hpp"
 
@@ -16,17 +16,18 @@ namespace {
 using style::bold, style::flame, style::soft;
 constexpr std::string_view yellow = "1;38;5;16;48;5;220", cap_style = "1;38;5;220", cap_mark = "♛";
 
-struct Drawing : SceneOf<Course, Outlook, TourWords> {
-  using SceneOf::SceneOf;
-  const Scene& scene() const { return view.scene; }
-  Phase phase() const { return phase_of(course, view.scene); }
+struct Drawing : SightOf<Course, Outlook, TourWords> {
+  using SightOf::SightOf;
+  const Open& open() const { return view.open; }
+  Phase phase() const { return phase_of(course, view.open); }
   bool riding() const { return phase() == Phase::road || phase() == Phase::time_trial; }
-  const Stage& stage() const { return course.stage(scene().stage); }  // precondition: riding
-  bool asked() const { return sight.seat < course.players && phase() != Phase::over && scene().turn == sight.seat; }
-  bool wears_cap(Seat seat) const { return riding() && scene().holder() == seat; }
-  // VT-COMP-9: whoever wears the cap rides the yellow pawn; his letter stays.
+  const Stage& stage() const { return course.stage(open().stage); }  // precondition: riding
+  bool asked() const { return sight.seat < course.players && phase() != Phase::over && open().turn == sight.seat; }
+  bool wears_cap(Seat seat) const { return riding() && open().holder() == seat; }
+  // VT-COMP-9: the wearer of the cap rides the yellow pawn; their letter stays.
   std::string pawn(Seat seat, std::string_view text) const {
-    return wears_cap(seat) ? words.ink()(std::string(yellow) + (sight.mine(seat) ? ";4" : ""), text) : words.token(seat, text, sight.mine(seat));
+    return wears_cap(seat) ? words.ink()(std::string(yellow) + (sight.mine(seat) ? ";4" : ""), text)
+                           : words.token(seat, text, sight.mine(seat));
   }
   std::string letter(Seat seat) const { return std::string(1, livery(seat).letter); }
   std::string cap(Seat seat) const { return wears_cap(seat) ? words.ink()(cap_style, cap_mark) : " "; }
@@ -42,14 +43,15 @@ std::vector<Card> cards_of(const Cards& hand) {
 std::optional<Card> card_just_drawn(const Sight& sight) {
   const auto heard = sight.heard.as<Happening>();
   for (std::size_t i = heard.size(); i-- > 0;)
-    if (heard[i].kind == Happening::Kind::drew && heard[i].seat == sight.seat && heard[i].card != no_card) return heard[i].card;
+    if (heard[i].kind == Happening::Kind::drew && heard[i].seat == sight.seat && heard[i].card != no_card)
+      return heard[i].card;
   return std::nullopt;
 }
 
 std::vector<Seat> free_targets(const Drawing& drawing) {  // VT-HC-2, VT-HC-4
   std::vector<Seat> free;
   for (Seat seat = 0; seat < drawing.course.players; ++seat)
-    if (!drawing.sight.mine(seat) && !drawing.scene().handicapped(seat)) free.push_back(seat);
+    if (!drawing.sight.mine(seat) && !drawing.open().handicapped(seat)) free.push_back(seat);
   return free;
 }
 
@@ -59,15 +61,15 @@ struct Use {
   bool playable = false;
 };
 Use use_of(const Drawing& drawing, Card card) {
-  const Scene& scene = drawing.scene();
+  const Open& open = drawing.open();
   const Course& course = drawing.course;
   const TourWords& words = drawing.words;
   const Seat me = drawing.sight.seat;
   const Stage& stage = drawing.stage();
   if (is_distance(card)) {
-    if (scene.handicapped(me)) return {words.say(phrase::held_up)};
-    if (!may_ride(course, scene, me, card)) return {words.say(phrase::at_most_20)};
-    const int to = scene.square[me] + static_cast<int>(squares_of(card));
+    if (open.handicapped(me)) return {words.say(phrase::held_up)};
+    if (!may_ride(course, open, me, card)) return {words.say(phrase::at_most_20)};
+    const int to = open.square[me] + static_cast<int>(squares_of(card));
     return {to >= stage.length ? words.say(phrase::wins) : fmt::format("→ {}", to * square_km), true};
   }
   if (is_handicap(card)) {
@@ -76,34 +78,37 @@ Use use_of(const Drawing& drawing, Card card) {
     for (const Seat seat : free) letters += (letters.empty() || free.size() > 3 ? "" : " ") + drawing.letter(seat);
     return {free.empty() ? "–" : "→ " + letters, !free.empty()};
   }
-  if (is_counter(card)) return may_cover(scene, me, card) ? Use{words.say(phrase::covers), true} : Use{"–"};
+  if (is_counter(card)) return may_cover(open, me, card) ? Use{words.say(phrase::covers), true} : Use{"–"};
   if (card == climber) {
-    if (may_climb(course, scene, me)) return {words.say(phrase::no_limit), true};
-    return {scene.climber_out[me] != 0 ? words.say(phrase::is_out) : "–"};
+    if (may_climb(course, open, me)) return {words.say(phrase::no_limit), true};
+    return {open.climber_out[me] != 0 ? words.say(phrase::is_out) : "–"};
   }
-  if (may_sprint(course, scene, me)) return {words.say(phrase::wins), true};
+  if (may_sprint(course, open, me)) return {words.say(phrase::wins), true};
   if (stage.kind != StageKind::plain) return {"–"};
-  return {scene.square[me] >= stage.zone ? words.say(phrase::held_up) : words.zone_at(stage.zone * square_km)};
+  return {open.square[me] >= stage.zone ? words.say(phrase::held_up) : words.zone_at(stage.zone * square_km)};
 }
 
 // Cards of ten columns: the number to type, the name, what it does.
 Lines draw_hand(const Drawing& drawing, std::size_t columns) {
   const auto hand = cards_of(drawing.view.hand);
   const auto drawn = card_just_drawn(drawing.sight);
-  const auto pending = drawing.sight.pending ? std::optional(Play::from_code(*drawing.sight.pending).card()) : std::nullopt;
+  const auto pending =
+      drawing.sight.pending ? std::optional(Play::from_code(*drawing.sight.pending).card()) : std::nullopt;
   std::vector<Lines> boxes;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const Card card = hand[i];
     const bool last_of_kind = i + 1 == hand.size() || hand[i + 1] != card;
     const Use use = use_of(drawing, card);
     const std::string_view look = pending == card ? flame : use.playable ? bold : soft;
-    std::string top = "┌" + std::to_string(i + 1) + (drawn == card && last_of_kind ? " " + drawing.words.say(phrase::fresh) + " " : "");
+    std::string top = "┌" + std::to_string(i + 1) +
+                      (drawn == card && last_of_kind ? " " + drawing.words.say(phrase::fresh) + " " : "");
     while (columns_of(top) < 9) top += "─";
     const auto row = [&](std::string_view text, std::string_view how) {
-      return drawing.words.ink()(look, "│") + drawing.words.ink()(how, padded(text, 8)) + drawing.words.ink()(look, "│");
+      return drawing.words.ink()(look, "│") + drawing.words.ink()(how, padded(text, 8)) +
+             drawing.words.ink()(look, "│");
     };
-    boxes.push_back({drawing.words.ink()(look, top + "┐"), row(drawing.words.short_card(card), look), row(use.text, use.playable ? flame : soft),
-                     drawing.words.ink()(look, "└────────┘")});
+    boxes.push_back({drawing.words.ink()(look, top + "┐"), row(drawing.words.short_card(card), look),
+                     row(use.text, use.playable ? flame : soft), drawing.words.ink()(look, "└────────┘")});
   }
   return side_by_side(boxes, columns, 0);
 }
@@ -119,10 +124,11 @@ constexpr std::size_t lane_head = 3;  // letter, cap, space
 Reach reach_of(const Drawing& drawing, std::size_t columns) {
   const int squares = drawing.stage().length + 1, room = static_cast<int>(columns - lane_head);
   if (squares <= room) return {0, squares - 1, std::min<std::size_t>(static_cast<std::size_t>(room / squares), 7)};
-  const auto& at = drawing.scene().square;
-  const Seat watched = drawing.sight.seat < drawing.course.players
-                           ? drawing.sight.seat
-                           : static_cast<Seat>(std::max_element(at.begin(), at.begin() + drawing.course.players) - at.begin());
+  const auto& at = drawing.open().square;
+  const Seat watched =
+      drawing.sight.seat < drawing.course.players
+          ? drawing.sight.seat
+          : static_cast<Seat>(std::max_element(at.begin(), at.begin() + drawing.course.players) - at.begin());
   const int from = std::clamp(at[watched] - room / 3, 0, squares - room);
   return {from, from + room - 1, 1};
 }
@@ -170,10 +176,12 @@ std::string ground(const Drawing& drawing, const Reach& reach) {
       const auto [effect, amount] = drawing.course.circuits[stage.circuit].at[static_cast<std::size_t>(q)];
       constexpr std::string_view signs[] = {"─", "+", "-", "!", "*"};
       std::string mark(signs[static_cast<std::size_t>(effect)]);
-      const bool counted = effect == Effect::advance || effect == Effect::retreat || (effect == Effect::skip && amount > 1);
+      const bool counted =
+          effect == Effect::advance || effect == Effect::retreat || (effect == Effect::skip && amount > 1);
       if (counted && reach.width > 1 + std::to_string(amount).size() - 1) mark += std::to_string(amount);
       mark = clipped(mark, reach.width);
-      row += ink(effect == Effect::none ? circuit : bold, mark) + ink(circuit, times("─", reach.width - columns_of(mark)));
+      row +=
+          ink(effect == Effect::none ? circuit : bold, mark) + ink(circuit, times("─", reach.width - columns_of(mark)));
     }
   }
   return row;
@@ -182,7 +190,7 @@ std::string ground(const Drawing& drawing, const Reach& reach) {
 // One lane per player; in my own the numbers of the cards stand where they would lead.
 std::string lane(const Drawing& drawing, const Reach& reach, Seat seat, const std::map<int, std::size_t>& landings) {
   const Ink& ink = drawing.words.ink();
-  const int at = drawing.scene().square[seat], length = drawing.stage().length;
+  const int at = drawing.open().square[seat], length = drawing.stage().length;
   std::string row = drawing.pawn(seat, drawing.letter(seat)) + drawing.cap(seat) + " ";
   for (int q = reach.from; q <= reach.to; ++q) {
     const auto landing = landings.find(q);
@@ -209,8 +217,11 @@ Lines draw_road(const Drawing& drawing, std::size_t columns) {
   if (drawing.asked() && drawing.phase() == Phase::road) {
     const auto hand = cards_of(drawing.view.hand);
     for (std::size_t i = 0; i < hand.size(); ++i)
-      if (is_distance(hand[i]) && may_ride(drawing.course, drawing.scene(), drawing.sight.seat, hand[i]))
-        landings.try_emplace(std::min<int>(drawing.scene().square[drawing.sight.seat] + static_cast<int>(squares_of(hand[i])), drawing.stage().length), i + 1);
+      if (is_distance(hand[i]) && may_ride(drawing.course, drawing.open(), drawing.sight.seat, hand[i]))
+        landings.try_emplace(
+            std::min<int>(drawing.open().square[drawing.sight.seat] + static_cast<int>(squares_of(hand[i])),
+                          drawing.stage().length),
+            i + 1);
   }
   Lines rows{drawing.words.ink()(soft, numbers(drawing, reach)), ground(drawing, reach)};
   for (Seat seat = 0; seat < drawing.course.players; ++seat)
@@ -221,8 +232,8 @@ Lines draw_road(const Drawing& drawing, std::size_t columns) {
 Lines draw_prologue(const Drawing& drawing, std::size_t columns) {
   std::vector<Lines> dice;
   for (Seat seat = 0; seat < drawing.course.players; ++seat) {
-    const bool throws = (drawing.scene().contenders >> seat & 1U) != 0;
-    Lines die = die_face(drawing.scene().thrown[seat]);
+    const bool throws = (drawing.open().contenders >> seat & 1U) != 0;
+    Lines die = die_face(drawing.open().thrown[seat]);
     for (std::string& line : die) line = drawing.words.ink()(throws ? "" : soft, line);
     die.insert(die.begin(), "   " + drawing.pawn(seat, drawing.letter(seat)) + "   ");
     dice.push_back(std::move(die));
@@ -233,14 +244,16 @@ Lines draw_prologue(const Drawing& drawing, std::size_t columns) {
 // The rest of the page.
 
 std::string title(const Drawing& drawing, const std::string& moment, std::size_t columns) {
-  return clipped(drawing.words.ink()(flame, columns < 60 ? "VAINQUEUR" : "LE VAINQUEUR DU TOUR") + " · " + moment, columns);
+  return clipped(drawing.words.ink()(flame, columns < 60 ? "VAINQUEUR" : "LE VAINQUEUR DU TOUR") + " · " + moment,
+                 columns);
 }
 std::string title(const Drawing& drawing, std::size_t columns) {
   const TourWords& words = drawing.words;
   if (drawing.phase() == Phase::prologue) return title(drawing, words.say(phrase::prologue), columns);
   if (drawing.phase() == Phase::over) return title(drawing, words.say(phrase::end_of_tour), columns);
-  const unsigned stage = drawing.scene().stage;
-  const std::string round = fmt::format("{} · {} {}", words.stage_number(stage), words.say(phrase::round), drawing.scene().rounds[stage - 1]);
+  const unsigned stage = drawing.open().stage;
+  const std::string round =
+      fmt::format("{} · {} {}", words.stage_number(stage), words.say(phrase::round), drawing.open().rounds[stage - 1]);
   const std::string name = words.stage_name(drawing.course, stage);
   return title(drawing, round + (name.empty() ? "" : " · " + words.ink()(bold, name)), columns);
 }
@@ -249,75 +262,87 @@ std::string title(const Drawing& drawing, std::size_t columns) {
 Lines draw_strip(const Drawing& drawing, std::size_t columns) {
   constexpr std::string_view marks[] = {"─", "^", "o"};
   const std::size_t width = std::min<std::size_t>(columns / stage_count, 6);
-  const Scene& scene = drawing.scene();
+  const Open& open = drawing.open();
   std::string stages, winners;
   for (unsigned stage = 1; stage <= stage_count; ++stage) {
-    const bool now = stage == scene.stage;
+    const bool now = stage == open.stage;
     const auto kind = static_cast<std::size_t>(drawing.course.stage(stage).kind);
-    stages += drawing.words.ink()(now ? flame : stage < scene.stage ? "" : soft, padded(fmt::format("{:>2}{}", stage, marks[kind]), width));
+    stages += drawing.words.ink()(now                  ? flame
+                                  : stage < open.stage ? ""
+                                                       : soft,
+                                  padded(fmt::format("{:>2}{}", stage, marks[kind]), width));
     std::string below = now ? drawing.words.ink()(flame, " ▲") : drawing.words.ink()(soft, " ·");
-    for (Seat seat = 0; seat < drawing.course.players && stage < scene.stage; ++seat)
-      if (scene.results.place[stage - 1][seat] == 1) below = " " + drawing.words.token(seat, drawing.letter(seat), drawing.sight.mine(seat));
+    for (Seat seat = 0; seat < drawing.course.players && stage < open.stage; ++seat)
+      if (open.results.place[stage - 1][seat] == 1)
+        below = " " + drawing.words.token(seat, drawing.letter(seat), drawing.sight.mine(seat));
     winners += padded(below, width);
   }
   return {stages, winners};
 }
 
-// Who stands where in the Tour, and what lies in front of him: two or three players on a line where there is room.
+// Who stands where in the Tour, and what lies in front of them: two or three players on a line where there is room.
 Lines draw_players(const Drawing& drawing, std::size_t columns) {
   const TourWords& words = drawing.words;
-  const Scene& scene = drawing.scene();
+  const Open& open = drawing.open();
   const std::size_t abreast = std::clamp<std::size_t>(columns / 38, 1, 3), each = columns / abreast;
   constexpr std::size_t needed = 32;  // without a name
   Lines rows;
   for (Seat seat = 0; seat < drawing.course.players; ++seat) {
-    std::string front = scene.handicapped(seat) ? words.ink()(flame, words.short_card(scene.handicap[seat])) : "";
-    if (scene.skips[seat] != 0) front = words.ink()(flame, words.skips(scene.skips[seat]));
-    const std::string climber_out = scene.climber_out[seat] != 0 ? words.ink()(flame, "C") : " ";
+    std::string front = open.handicapped(seat) ? words.ink()(flame, words.short_card(open.handicap[seat])) : "";
+    if (open.skips[seat] != 0) front = words.ink()(flame, words.skips(open.skips[seat]));
+    const std::string climber_out = open.climber_out[seat] != 0 ? words.ink()(flame, "C") : " ";
     std::string row = padded(words.badge(seat), 10);
     if (each > needed + 3) row += padded(drawing.sight.name(seat), each - needed - 1) + " ";
-    row += fmt::format("{}{} {:>3} {} {} {} {}", drawing.cap(seat), climber_out, scene.results.total[seat], words.say(phrase::points),
-                       int{drawing.view.hand_size[seat]}, words.say(phrase::cards), front);
+    row += fmt::format("{}{} {:>3} {} {} {} {}", drawing.cap(seat), climber_out, open.results.total[seat],
+                       words.say(phrase::points), int{drawing.view.hand_size[seat]}, words.say(phrase::cards), front);
     if (seat % abreast == 0) rows.emplace_back();
     rows.back() += padded(row, each);
   }
   return rows;
 }
 
+std::uint16_t points_in(const tour::RiderResult& result) {
+  return result.points[static_cast<std::size_t>(tour::Points::tour)];
+}
+std::uint16_t total_of(const tour::Book::Entry& stage, Seat seat) {
+  return stage.riders[seat].points[static_cast<std::size_t>(tour::Points::tour)];
+}
+
 // Everybody by points; after a stage with what it brought.
-Lines draw_standings(const Drawing& drawing, unsigned ridden, std::size_t columns) {
-  const Scene& scene = drawing.scene();
-  const auto order = tour::ranking<max_players>(drawing.course.players, tour::in_order(tour::most(scene.results.total), tour::holder_first(scene.holder())));
+Lines draw_standings(const Drawing& drawing, const tour::Book::Entry& stage, std::size_t columns) {
   Lines rows;
-  for (std::size_t i = 0; i < drawing.course.players; ++i) {
-    const Seat seat = order[i];
-    const tour::Place place = scene.results.place[ridden - 1][seat];
+  for (const Seat seat : stage.rankings[0]) {
+    const tour::RiderResult& result = stage.results[seat];
     const std::string name = padded(drawing.sight.name(seat), std::min<std::size_t>(columns - 31, 20));
-    rows.push_back(fmt::format("{:>2} {} {}{} {:>4} {}  {}", i + 1, padded(drawing.words.badge(seat), 10), name, drawing.cap(seat), scene.results.total[seat],
-                               drawing.words.say(phrase::points),
-                               drawing.words.ink()(place == 1 ? bold : soft, fmt::format("{} +{}", int{place}, tour::worth(place, points_for_place)))));
+    rows.push_back(fmt::format("{:>2} {} {}{} {:>4} {}  {}", rows.size() + 1, padded(drawing.words.badge(seat), 10),
+                               name, drawing.cap(seat), total_of(stage, seat), drawing.words.say(phrase::points),
+                               drawing.words.ink()(result.place == 1 ? bold : soft,
+                                                   fmt::format("{} +{}", int{result.place}, points_in(result)))));
   }
   return rows;
 }
 
 // The score sheet: a row per player in the final order, a column per stage; on narrow paper places instead of points.
-Lines draw_score_sheet(const Drawing& drawing, std::size_t columns) {
+Lines draw_score_sheet(const Drawing& drawing, const tour::Book& book, std::size_t columns) {
   const bool wide = columns >= 60;
   const std::size_t cell = wide ? 3 : 2, name = columns >= 72 ? 22 : 9;
-  const auto order = final_ranking(drawing.course, drawing.scene());
   std::string head(name + 3, ' ');
-  for (unsigned stage = 1; stage <= stage_count; ++stage)
+  for (unsigned stage = 1; stage <= book.stages(); ++stage)
     head += fmt::format("{:>{}}", wide || stage < 10 ? std::to_string(stage) : std::to_string(stage % 10), cell);
   Lines rows{drawing.words.ink()(soft, head + (wide ? "  " + drawing.words.say(phrase::total) : ""))};
-  for (std::size_t i = 0; i < drawing.course.players; ++i) {
-    const Seat seat = order[i];
-    std::string row = fmt::format("{:>2} {}", i + 1, padded(drawing.words.badge(seat) + (name > 9 ? "  " + drawing.sight.name(seat) : ""), name));
-    for (unsigned stage = 1; stage <= stage_count; ++stage) {
-      const tour::Place place = drawing.scene().results.place[stage - 1][seat];
-      const std::string number = std::to_string(wide ? int{tour::worth(place, points_for_place)} : int{place});
-      row += drawing.words.ink()(place == 1 ? flame : place <= 3 ? "" : soft, fmt::format("{:>{}}", number, cell));
+  for (const Seat seat : book.latest().rankings[0]) {
+    std::string row =
+        fmt::format("{:>2} {}", rows.size(),
+                    padded(drawing.words.badge(seat) + (name > 9 ? "  " + drawing.sight.name(seat) : ""), name));
+    for (unsigned stage = 1; stage <= book.stages(); ++stage) {
+      const tour::RiderResult& result = book.stage(stage).results[seat];
+      const std::string number = std::to_string(wide ? int{points_in(result)} : int{result.place});
+      row += drawing.words.ink()(result.place == 1   ? flame
+                                 : result.place <= 3 ? ""
+                                                     : soft,
+                                 fmt::format("{:>{}}", number, cell));
     }
-    rows.push_back(row + drawing.words.ink()(bold, fmt::format("{:>{}}", drawing.scene().results.total[seat], wide ? 7 : 4)));
+    rows.push_back(row + drawing.words.ink()(bold, fmt::format("{:>{}}", total_of(book.latest(), seat), wide ? 7 : 4)));
   }
   return rows;
 }
@@ -326,7 +351,7 @@ void add_tour(const Drawing& drawing, Page& page) {
   page.add(10, title(drawing, page.columns()));
   page.add(4, draw_strip(drawing, page.columns()));
   if (drawing.riding()) {
-    page.heading(3, drawing.words.stage_line(drawing.course, drawing.scene().stage));
+    page.heading(3, drawing.words.stage_line(drawing.course, drawing.open().stage));
     page.add(8, draw_road(drawing, page.columns()));
     if (drawing.phase() == Phase::time_trial) page.add(1, drawing.words.ink()(soft, drawing.words.say(phrase::marks)));
   } else if (drawing.phase() == Phase::prologue) {
@@ -337,15 +362,20 @@ void add_tour(const Drawing& drawing, Page& page) {
   page.add(6, draw_players(drawing, page.columns()));
 }
 
-}  // namespace
-
-Moment TourScreen::moment(const void* view) const {
-  const Scene& scene = static_cast<const Outlook*>(view)->scene;
-  const bool riding = scene.stage != before_stages && scene.stage != tour_over;
-  return {scene.stage, riding ? std::uint32_t{scene.rounds[scene.stage - 1U]} : scene.pass};
+tour::Book book_in(const Sight& sight) {
+  return book_of(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>());
+}
+Seat winner_of(const tour::Book::Entry& stage) {
+  Seat winner = 0;
+  while (stage.results[winner].place != 1) ++winner;
+  return winner;
 }
 
-Story TourScreen::story(const Sight& sight) const { return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat); }
+}  // namespace
+
+Story TourScreen::story(const Sight& sight) const {
+  return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat);
+}
 
 std::string TourScreen::decision_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
@@ -372,12 +402,12 @@ std::string TourScreen::watch_page(const Sight& sight, Frame frame) const {
 std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
   if (!drawing.riding()) return {};
-  const Scene& scene = drawing.scene();
-  const unsigned ridden = scene.stage - 1U;
-  const auto& places = ridden > 0 ? scene.results.place[ridden - 1] : scene.results.place[0];
-  const auto winner = static_cast<Seat>(std::find(places.begin(), places.end(), 1) - places.begin());
-  const bool sprinted = ridden > 0 && (scene.sprints >> (ridden - 1) & 1U) != 0;
-  const std::string headline = ridden == 0 ? words_.wins_prologue(scene.holder(), sight.seat) : words_.wins_stage(winner, ridden, sprinted, sight.seat);
+  const Open& open = drawing.open();
+  const unsigned ridden = open.stage - 1U;
+  const tour::Book book = book_in(sight);
+  const std::string headline =
+      ridden == 0 ? words_.wins_prologue(open.holder(), sight.seat)
+                  : words_.wins_stage(winner_of(book.latest()), ridden, !book.latest().facts.is_null(), sight.seat);
   const Story told = story(sight);
   Page page(frame, words_);
   page.add(10, title(drawing, ridden == 0 ? words_.say(phrase::prologue) : words_.after_stage(ridden), frame.columns));
@@ -386,11 +416,12 @@ std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
   page.add_wrapped(10, words_.ink()(bold, headline));
   if (ridden > 0) {
     page.heading(9, words_.say(phrase::standings));
-    page.add(9, draw_standings(drawing, ridden, frame.columns));
+    page.add(9, draw_standings(drawing, book.latest(), frame.columns));
   }
   page.blank();
-  page.add(8, rule_off(words_, words_.stage_line(drawing.course, scene.stage), frame.columns));
-  page.add_wrapped(8, words_.stage_name(drawing.course, scene.stage) + ". " + words_.plays_first(scene.holder(), sight.seat));
+  page.add(8, rule_off(words_, words_.stage_line(drawing.course, open.stage), frame.columns));
+  page.add_wrapped(
+      8, words_.stage_name(drawing.course, open.stage) + ". " + words_.plays_first(open.holder(), sight.seat));
   page.add_wrapped(10, sight.notice);
   // How it came about: the last round of the stage.
   if (told.chapters.size() >= 2) page.news(told.chapters[told.chapters.size() - 2], page.room_left(5));
@@ -399,16 +430,18 @@ std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
 
 std::string TourScreen::finish_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
-  const auto order = final_ranking(drawing.course, drawing.scene());
+  const tour::Book book = book_in(sight);
+  const tour::Ranking& order = book.latest().rankings[0];
   const auto on_step = [&](std::size_t place) {
-    return place < drawing.course.players ? words_.token(order[place], drawing.letter(order[place]) + " ", false) : std::string();
+    return place < drawing.course.players ? words_.token(order[place], drawing.letter(order[place]) + " ", false)
+                                          : std::string();
   };
   Page page(frame, words_);
   page.add(10, title(drawing, frame.columns));
   page.add_wrapped(10, words_.ink()(bold, words_.wins_tour(order[0], sight.seat)));
   page.add(6, podium(on_step(0), on_step(1), on_step(2)));
   page.heading(9, words_.say(frame.columns >= 60 ? phrase::score_sheet : phrase::place_sheet));
-  page.add(9, draw_score_sheet(drawing, frame.columns));
+  page.add(9, draw_score_sheet(drawing, book, frame.columns));
   page.add_wrapped(10, sight.notice);
   page.news(story(sight).news, page.room_left(4));
   return page.text();
@@ -423,7 +456,8 @@ std::string TourScreen::question(const Sight& sight) const {
   const auto hand = cards_of(drawing.view.hand);
   const auto attack = std::find_if(hand.begin(), hand.end(), is_handicap);
   const bool possible = attack != hand.end() && !free.empty();
-  return words_.ask_card(hand.size(), possible ? static_cast<std::size_t>(attack - hand.begin()) + 1 : 0, possible ? free[0] : Seat{0});
+  return words_.ask_card(hand.size(), possible ? static_cast<std::size_t>(attack - hand.begin()) + 1 : 0,
+                         possible ? free[0] : Seat{0});
 }
 
 namespace {
@@ -437,12 +471,14 @@ struct Spoken {
 Spoken take_card(const std::vector<Card>& hand, std::string_view& text) {
   const std::string_view said = text;
   for (const Card card : {km20, km40, km60})
-    if (said.substr(0, 2) == std::to_string(static_cast<int>(squares_of(card)) * square_km)) return text.remove_prefix(2), Spoken{card};
+    if (said.substr(0, 2) == std::to_string(static_cast<int>(squares_of(card)) * square_km))
+      return text.remove_prefix(2), Spoken{card};
   if (said.empty()) return {};
   text.remove_prefix(1);
   if (said[0] >= '0' && said[0] <= '9') {
     const auto number = static_cast<std::size_t>(said[0] - '0');
-    if (number == 0 || number > hand.size() || (said.size() > 1 && said[1] >= '0' && said[1] <= '9')) return {.beyond = true};
+    if (number == 0 || number > hand.size() || (said.size() > 1 && said[1] >= '0' && said[1] <= '9'))
+      return {.beyond = true};
     return {hand[number - 1], number};
   }
   return {read_card(said[0])};
@@ -456,9 +492,12 @@ Meaning TourScreen::read(const Sight& sight, std::string_view typed) const {
   if (typed == "d" || (thrown && typed.empty())) return {.action = Play::throw_die().code()};
   if (typed.empty()) return {};
   if (thrown) return {.reply = refusal({"wrong-phase", drawing.phase() == Phase::prologue ? "VT-PRO-1" : "VT-TT-1"})};
-  const auto target_of = [&](std::string_view text) -> std::optional<Seat> { return text.size() == 1 ? seat_with(text[0]) : std::nullopt; };
+  const auto target_of = [&](std::string_view text) -> std::optional<Seat> {
+    return text.size() == 1 ? seat_with(text[0]) : std::nullopt;
+  };
   if (sight.pending)  // a handicap, and now for whom
-    if (const auto target = target_of(typed)) return {.action = Play::handicap(Play::from_code(*sight.pending).card(), *target).code()};
+    if (const auto target = target_of(typed))
+      return {.action = Play::handicap(Play::from_code(*sight.pending).card(), *target).code()};
 
   const auto hand = cards_of(drawing.view.hand);
   const bool away = typed[0] == '-';
@@ -472,14 +511,19 @@ Meaning TourScreen::read(const Sight& sight, std::string_view typed) const {
   if (is_handicap(card)) {
     const auto free = free_targets(drawing);
     if (const auto target = target_of(rest)) return {.action = Play::handicap(card, *target).code()};
-    if (const auto play = spoken.number == 0 ? read_play(typed) : std::nullopt) return {.action = play->code()};  // "c2"
+    if (const auto play = spoken.number == 0 ? read_play(typed) : std::nullopt)
+      return {.action = play->code()};  // "c2"
     if (!rest.empty()) return {.reply = words_.not_understood(typed)};
     if (free.size() == 1) return {.action = Play::handicap(card, free[0]).code()};
     const Seat somebody = !free.empty() ? free[0] : sight.seat == 0 ? Seat{1} : Seat{0};
-    return {.action = Play::handicap(card, somebody).code(), .to_confirm = !free.empty() && drawing.view.hand.has(card)};
+    return {.action = Play::handicap(card, somebody).code(),
+            .to_confirm = !free.empty() && drawing.view.hand.has(card)};
   }
   if (!rest.empty()) return {.reply = words_.not_understood(typed)};
-  const Play play = is_distance(card) ? Play::distance(card) : is_counter(card) ? Play::counter(card) : card == sprinter ? Play::sprint() : Play::climb();
+  const Play play = is_distance(card)  ? Play::distance(card)
+                    : is_counter(card) ? Play::counter(card)
+                    : card == sprinter ? Play::sprint()
+                                       : Play::climb();
   return {.action = play.code()};
 }
 

@@ -1,4 +1,5 @@
-// Le Vainqueur du Tour as one person may see it, drawn with letters: a view and a course in, text out. Nothing here knows the state.
+// Le Vainqueur du Tour as one person may see it, drawn with letters: a view and a course in, text out. Nothing here
+// knows the state.
 #pragma once
 
 #include "cli/terminal/screen.hpp"
@@ -21,7 +22,6 @@ class TourScreen final : public Screen {
   std::string question(const Sight& sight) const override;
   Meaning read(const Sight& sight, std::string_view typed) const override;
   std::string refusal(const Refusal& refusal) const override { return words_.refusal(refusal_words(), refusal); }
-  Moment moment(const void* view) const override;  // a part is a stage, a step a round; in the prologue a pass
 
  private:
   TourWords words_;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "rules/vainqueur/state.hpp"
+#include "rules/vainqueur/book.hpp"
 
 namespace tourmalet::vainqueur {
 
@@ -15,12 +15,14 @@ namespace {
 
 class Teller {
  public:
-  Teller(const Course& course, const TourWords& words, Seat me) : course_(course), words_(words), brief_(words.brief()), me_(me) {
+  Teller(const Course& course, const TourWords& words, Seat me)
+      : course_(course), words_(words), brief_(words.brief()), me_(me), scribe_(course) {
     story_.chapters.push_back({words.say(phrase::prologue_capital), {}});
     if (plays()) story_.news.heading = words.say(phrase::since_your_turn);
   }
 
   void hear(const Happening& event) {
+    scribe_.hear(event);
     if (event.kind != Kind::placed) end_places();
     if (event.kind != Kind::swept) end_sweeping();
     if (plays() && event.seat == me_ && is_turn(event)) story_.news.lines.clear();
@@ -34,7 +36,8 @@ class Teller {
         return;  // the ride tells it
       case Kind::rode:
         if (event.card != no_card) return say(event);
-        return add({words_.throws_and_rides(event, thrown_, me_), brief_.throws_and_rides(event, thrown_, me_), rule_behind(event, stage_)});
+        return add({words_.throws_and_rides(event, thrown_, me_), brief_.throws_and_rides(event, thrown_, me_),
+                    rule_behind(event, stage_)});
       case Kind::stage_began: return begin_stage(event);
       case Kind::reshuffled:
       case Kind::skipped:
@@ -46,14 +49,12 @@ class Teller {
       case Kind::dealt:
         if (event.seat == me_) say(event, true);
         return;
-      case Kind::placed:
-        placed_.push_back(event);
-        total_[event.seat] = static_cast<std::uint16_t>(total_[event.seat] + event.points);
-        place_[event.seat] = event.value;
-        return;
+      case Kind::placed: placed_.push_back(event); return;
       case Kind::swept: swept_.push_back(event); return;
       case Kind::cap: return tell_cap(event);
-      case Kind::tour_won: over_ = true; return add({words_.wins_tour(event.seat, me_), brief_.wins_tour(event.seat, me_), rule_of_victory(event.seat)});
+      case Kind::tour_won:
+        over_ = true;
+        return add({words_.wins_tour(event.seat, me_), brief_.wins_tour(event.seat, me_), rule_of_lead()});
       default: say(event);
     }
   }
@@ -67,7 +68,7 @@ class Teller {
 
  private:
   bool plays() const { return me_ < course_.players; }
-  // What somebody does in his turn, from its beginning.
+  // What somebody does in their turn, from its beginning.
   bool is_turn(const Happening& event) const {
     switch (event.kind) {
       case Kind::threw: return !extra_throw_;
@@ -85,11 +86,14 @@ class Teller {
     story_.chapters.back().lines.push_back(std::move(told));
   }
   void say(const Happening& event, bool own = false) {
-    add({words_.sentence(course_, event, me_, stage_), brief_.sentence(course_, event, me_, stage_), rule_behind(event, stage_), own});
+    add({words_.sentence(course_, event, me_, stage_), brief_.sentence(course_, event, me_, stage_),
+         rule_behind(event, stage_), own});
   }
   void begin_chapter() {
     if (!plays()) story_.news = story_.chapters.back();
-    const auto heading = [&](std::string_view stage, std::string_view round) { return fmt::format("{} {} · {} {}", stage, stage_, round, round_); };
+    const auto heading = [&](std::string_view stage, std::string_view round) {
+      return fmt::format("{} {} · {} {}", stage, stage_, round, round_);
+    };
     story_.chapters.push_back({words_.pick(heading("STAGE", "ROUND"), heading("ÉTAPE", "MANCHE")), {}});
   }
   void begin_stage(const Happening& event) {
@@ -115,23 +119,15 @@ class Teller {
     swept_.clear();
   }
 
-  std::vector<Seat> level_with(Seat seat) const {
-    std::vector<Seat> level;
-    for (Seat other = 0; other < course_.players; ++other)
-      if (other != seat && total_[other] == total_[seat]) level.push_back(other);
-    return level;
-  }
+  std::string_view rule_of_lead() const { return scribe_.book().rule(scribe_.book().stages(), 0); }
   void tell_cap(const Happening& event) {
-    const auto level = event.stage == 1 ? std::vector<Seat>() : level_with(event.seat);
-    const std::string_view rule = level.empty() ? rule_behind(event, stage_) : place_[event.seat] == 1 ? "VT-CAP-3" : "VT-CAP-4";
-    add({words_.cap(event, level, me_), brief_.cap(event, level, me_), rule});
-  }
-  std::string_view rule_of_victory(Seat winner) const {
-    const auto level = level_with(winner);
-    if (level.empty()) return "VT-END-1";
-    if (winner == holder_ && course_.options.final_tie == FinalTie::cap_first) return "VT-END-2";
-    const bool best = std::all_of(level.begin(), level.end(), [&](Seat other) { return place_[winner] < place_[other]; });
-    return best ? "VT-END-3" : "VT-END-4";
+    std::vector<Seat> level;
+    const tour::Book& book = scribe_.book();
+    for (const Seat other : book.empty() ? tour::Ranking() : book.latest().rankings[0])
+      if (other != event.seat && book.latest().riders[other].points == book.latest().riders[event.seat].points)
+        level.push_back(other);
+    add({words_.cap(event, level, me_), brief_.cap(event, level, me_),
+         book.empty() ? rule_behind(event, stage_) : rule_of_lead()});
   }
 
   const Course& course_;
@@ -140,8 +136,7 @@ class Teller {
   Seat me_;
   Story story_;
   std::vector<Happening> placed_, swept_;
-  std::array<std::uint16_t, max_players> total_{};
-  std::array<std::uint8_t, max_players> place_{};  // in the last stage ridden
+  Scribe scribe_;
   unsigned stage_ = before_stages, round_ = 0, thrown_ = 0;
   Seat holder_ = 0;
   std::optional<Seat> turn_;

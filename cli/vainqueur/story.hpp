@@ -1,5 +1,5 @@
-// A Tour as it is told, a chapter per round. For a player the news are what has happened since his own last turn in this stage, for a
-// spectator the last round that is over.
+// A Tour as it is told, a chapter per round. For a player the news are what has happened since their own last turn in
+// this stage, for a spectator the last round that is over.
 #pragma once
 
 #include <span>

@@ -21,15 +21,22 @@ constexpr RefusalWords refusals[] = {
      {"Cards are for road stages, the die for the prologue and the time trials.",
       "Les cartes servent aux étapes en ligne, le dé au prologue et aux contre-la-montre."}},
     {"card-not-in-hand", {"That card is not in your hand.", "Cette carte n'est pas dans votre main."}},
-    {"handicapped", {"A handicap lies in front of you: cover it first.", "Un handicap est posé devant vous : recouvrez-le d'abord."}},
-    {"mountain-limit", {"In the mountains only 20 km, unless your Climber is out.", "En montagne, 20 km seulement, sauf si votre Grimpeur est sorti."}},
+    {"handicapped",
+     {"A handicap lies in front of you: cover it first.", "Un handicap est posé devant vous : recouvrez-le d'abord."}},
+    {"mountain-limit",
+     {"In the mountains only 20 km, unless your Climber is out.",
+      "En montagne, 20 km seulement, sauf si votre Grimpeur est sorti."}},
     {"no-such-target", {"Nobody rides in that colour.", "Personne ne porte cette couleur."}},
     {"target-self", {"Not on yourself: choose an opponent.", "Pas devant vous-même : choisissez un adversaire."}},
-    {"target-already-handicapped", {"A handicap lies there already; one at a time.", "Il y a déjà un handicap là ; un seul à la fois."}},
-    {"no-handicap", {"There is no handicap in front of you to cover.", "Il n'y a pas de handicap devant vous à recouvrir."}},
-    {"counter-mismatch", {"That card does not help against your handicap.", "Cette carte ne peut rien contre votre handicap."}},
+    {"target-already-handicapped",
+     {"A handicap lies there already; one at a time.", "Il y a déjà un handicap là ; un seul à la fois."}},
+    {"no-handicap",
+     {"There is no handicap in front of you to cover.", "Il n'y a pas de handicap devant vous à recouvrir."}},
+    {"counter-mismatch",
+     {"That card does not help against your handicap.", "Cette carte ne peut rien contre votre handicap."}},
     {"no-sprint-zone", {"A mountain stage has no sprint zone.", "Une étape de montagne n'a pas de zone de sprint."}},
-    {"not-in-sprint-zone", {"The Sprinter goes only from the sprint zone.", "Le Sprinter ne part que de la zone de sprint."}},
+    {"not-in-sprint-zone",
+     {"The Sprinter goes only from the sprint zone.", "Le Sprinter ne part que de la zone de sprint."}},
     {"not-a-mountain", {"The Climber is for mountain stages.", "Le Grimpeur est pour les étapes de montagne."}},
     {"climber-already-out", {"Your Climber is out already.", "Votre Grimpeur est déjà sorti."}},
     {"discard-not-allowed",
@@ -51,7 +58,9 @@ constexpr CardWords card_words[card_kinds] = {
     {{"spare bike", "vélo de rechange"}, {"bike", "vélo"}, {"the spare bike", "le vélo de rechange"}},
     {{"spare wheel", "roue de rechange"}, {"wheel", "roue"}, {"the spare wheel", "la roue de rechange"}},
     {{"feed", "ravitaillement"}, {"feed", "ravito"}, {"the feed", "le ravitaillement"}},
-    {{"gear change", "changement de braquet"}, {"new gear", "braquet"}, {"the gear change", "le changement de braquet"}},
+    {{"gear change", "changement de braquet"},
+     {"new gear", "braquet"},
+     {"the gear change", "le changement de braquet"}},
     {{"Sprinter", "Sprinter"}, {"Sprinter", "Sprinter"}, {"the Sprinter", "le Sprinter"}},
     {{"Climber", "Grimpeur"}, {"Climber", "Grimpeur"}, {"the Climber", "le Grimpeur"}},
 };
@@ -99,9 +108,15 @@ std::string_view TourWords::kind(StageKind kind) const {
   return language_ == Language::french ? both.french : both.english;
 }
 
-std::string TourWords::card(Card card) const { return card < card_kinds ? say(card_words[card].name) : std::string("?"); }
-std::string TourWords::short_card(Card card) const { return card < card_kinds ? say(card_words[card].brief) : std::string("?"); }
-std::string TourWords::with_article(Card card) const { return card < card_kinds ? say(card_words[card].with_article) : std::string("?"); }
+std::string TourWords::card(Card card) const {
+  return card < card_kinds ? say(card_words[card].name) : std::string("?");
+}
+std::string TourWords::short_card(Card card) const {
+  return card < card_kinds ? say(card_words[card].brief) : std::string("?");
+}
+std::string TourWords::with_article(Card card) const {
+  return card < card_kinds ? say(card_words[card].with_article) : std::string("?");
+}
 
 std::string TourWords::hand(const Cards& cards) const {
   std::vector<std::string> names;
@@ -125,7 +140,9 @@ std::string in_language(Language language, const std::string& name) {
 
 }  // namespace
 
-std::string TourWords::stage_name(const Course& course, unsigned stage) const { return in_language(language_, course.board.stages[stage - 1].name); }
+std::string TourWords::stage_name(const Course& course, unsigned stage) const {
+  return in_language(language_, course.board.stages[stage - 1].name);
+}
 
 std::string TourWords::label(const Course& course, unsigned stage, Square square) const {
   if (stage == 0 || course.stage(stage).kind != StageKind::time_trial) return {};
@@ -136,7 +153,8 @@ std::string TourWords::label(const Course& course, unsigned stage, Square square
   return nth < labels.size() ? in_language(language_, labels[nth]) : std::string();
 }
 
-std::string TourWords::does(Seat seat, Seat me, const Verb& verb, const std::string& english, const std::string& french) const {
+std::string TourWords::does(Seat seat, Seat me, const Verb& verb, const std::string& english,
+                            const std::string& french) const {
   const bool you = seat == me && !brief_;
   const std::string subject = you ? capital(who(seat, me)) : who(seat, me);
   return pick(fmt::format("{} {}{}", subject, you ? verb.you_en : verb.he_en, english),
@@ -152,64 +170,85 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
   };
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
-    case Kind::threw: return does(seat, me, {"throw", "throws", "faites", "fait"}, fmt::format(" {}.", value), fmt::format(" {}.", value));
+    case Kind::threw:
+      return does(seat, me, {"throw", "throws", "faites", "fait"}, fmt::format(" {}.", value),
+                  fmt::format(" {}.", value));
     case Kind::throw_again: {
       std::vector<std::string> level;
       for (const Seat one : Seats::from_bits(event.value)) level.push_back(who(one, me));
-      return pick(fmt::format("Level at the top: {} throw again.", listed(level)), fmt::format("Égalité en tête entre {} : on relance.", listed(level)));
+      return pick(fmt::format("Level at the top: {} throw again.", listed(level)),
+                  fmt::format("Égalité en tête entre {} : on relance.", listed(level)));
     }
     case Kind::dealt:
       if (seat == me && !event.cards.empty())
-        return pick(fmt::format("You are dealt {}.", hand(event.cards)), fmt::format("Vous recevez {}.", hand(event.cards)));
+        return pick(fmt::format("You are dealt {}.", hand(event.cards)),
+                    fmt::format("Vous recevez {}.", hand(event.cards)));
       return does(seat, me, {"are", "is", "recevez", "reçoit"}, " dealt seven cards.", " sept cartes.");
     case Kind::stage_began: {
       const std::string name = stage_name(course, event.stage);
       return (name.empty() || brief_ ? "" : name + ". ") + plays_first(seat, me);
     }
     case Kind::drew:
-      if (event.card == no_card) return does(seat, me, {"draw", "draws", "piochez", "pioche"}, " a card.", " une carte.");
-      return does(seat, me, {"draw", "draws", "piochez", "pioche"}, fmt::format(": {}.", card(event.card)), fmt::format(" : {}.", card(event.card)));
+      if (event.card == no_card)
+        return does(seat, me, {"draw", "draws", "piochez", "pioche"}, " a card.", " une carte.");
+      return does(seat, me, {"draw", "draws", "piochez", "pioche"}, fmt::format(": {}.", card(event.card)),
+                  fmt::format(" : {}.", card(event.card)));
     case Kind::reshuffled:
-      return pick(fmt::format("The draw pile is empty: {} cards are shuffled.", value), fmt::format("La pioche est vide : {} cartes sont mélangées.", value));
+      return pick(fmt::format("The draw pile is empty: {} cards are shuffled.", value),
+                  fmt::format("La pioche est vide : {} cartes sont mélangées.", value));
     case Kind::rode:
       if (event.card == no_card)
-        return does(seat, me, {"ride", "rides", "roulez", "roule"}, fmt::format(" to square {}.", square), fmt::format(" jusqu'à la case {}.", square));
+        return does(seat, me, {"ride", "rides", "roulez", "roule"}, fmt::format(" to square {}.", square),
+                    fmt::format(" jusqu'à la case {}.", square));
       if (brief_) return fmt::format("{} {} → {}", who(seat, me), card(event.card), square * square_km);
-      return does(seat, me, {"ride", "rides", "roulez", "roule"}, fmt::format(" {} km, to {}.", card(event.card), square * square_km),
+      return does(seat, me, {"ride", "rides", "roulez", "roule"},
+                  fmt::format(" {} km, to {}.", card(event.card), square * square_km),
                   fmt::format(" {} km, jusqu'à {}.", card(event.card), square * square_km));
     case Kind::handicapped:
       if (brief_) return fmt::format("{} {} → {}", who(seat, me), short_card(event.card), who(event.target, me));
-      return does(seat, me, {"lay", "lays", "posez", "pose"}, fmt::format(" a handicap on {}: {}.", who(event.target, me), card(event.card)),
+      return does(seat, me, {"lay", "lays", "posez", "pose"},
+                  fmt::format(" a handicap on {}: {}.", who(event.target, me), card(event.card)),
                   fmt::format(" un handicap devant {} : {}.", who(event.target, me), card(event.card)));
     case Kind::covered:
       if (brief_)
-        return pick(fmt::format("{} covers {}", who(seat, me), short_card(event.other)), fmt::format("{} recouvre {}", who(seat, me), short_card(event.other)));
-      return does(seat, me, {"cover", "covers", "recouvrez", "recouvre"}, fmt::format(" {} with {}.", with_article(event.other), with_article(event.card)),
+        return pick(fmt::format("{} covers {}", who(seat, me), short_card(event.other)),
+                    fmt::format("{} recouvre {}", who(seat, me), short_card(event.other)));
+      return does(seat, me, {"cover", "covers", "recouvrez", "recouvre"},
+                  fmt::format(" {} with {}.", with_article(event.other), with_article(event.card)),
                   fmt::format(" {} avec {}.", with_article(event.other), with_article(event.card)));
     case Kind::sprinted:
-      return does(seat, me, {"send", "sends", "lancez", "lance"}, fmt::format(" the Sprinter from {} km!", event.from * square_km),
+      return does(seat, me, {"send", "sends", "lancez", "lance"},
+                  fmt::format(" the Sprinter from {} km!", event.from * square_km),
                   fmt::format(" le Sprinter au kilomètre {} !", event.from * square_km));
-    case Kind::climbed: return does(seat, me, {"bring", "brings", "sortez", "sort"}, " out the Climber: no limit any more.", " le Grimpeur : plus de limite.");
+    case Kind::climbed:
+      return does(seat, me, {"bring", "brings", "sortez", "sort"}, " out the Climber: no limit any more.",
+                  " le Grimpeur : plus de limite.");
     case Kind::discarded:
       if (brief_) return fmt::format("{} –{}", who(seat, me), short_card(event.card));
       return does(seat, me, {"throw", "throws", "jetez", "jette"}, fmt::format(" away {}.", with_article(event.card)),
                   fmt::format(" {}.", with_article(event.card)));
     case Kind::advanced:
-      return does(seat, me, {"go", "goes", "avancez", "avance"}, fmt::format(" on to square {}", square), fmt::format(" jusqu'à la case {}", square)) +
+      return does(seat, me, {"go", "goes", "avancez", "avance"}, fmt::format(" on to square {}", square),
+                  fmt::format(" jusqu'à la case {}", square)) +
              because(event.from);
     case Kind::retreated:
-      return does(seat, me, {"fall", "falls", "reculez", "recule"}, fmt::format(" back to square {}", square), fmt::format(" à la case {}", square)) +
+      return does(seat, me, {"fall", "falls", "reculez", "recule"}, fmt::format(" back to square {}", square),
+                  fmt::format(" à la case {}", square)) +
              because(event.from);
     case Kind::held_up:
-      return does(seat, me, {"will", "will", "passerez", "passera"}, value == 1 ? std::string(" skip a turn") : fmt::format(" skip {} turns", value),
+      return does(seat, me, {"will", "will", "passerez", "passera"},
+                  value == 1 ? std::string(" skip a turn") : fmt::format(" skip {} turns", value),
                   value == 1 ? std::string(" un tour") : fmt::format(" {} tours", value)) +
              because(event.square);
-    case Kind::roll_again: return does(seat, me, {"throw", "throws", "relancez", "relance"}, " again", " le dé") + because(event.square);
+    case Kind::roll_again:
+      return does(seat, me, {"throw", "throws", "relancez", "relance"}, " again", " le dé") + because(event.square);
     case Kind::lost_throw:
-      return does(seat, me, {"throw", "throws", "faites", "fait"}, fmt::format(" {}, more than the line allows: still on square {}.", value, square),
+      return does(seat, me, {"throw", "throws", "faites", "fait"},
+                  fmt::format(" {}, more than the line allows: still on square {}.", value, square),
                   fmt::format(" {}, trop pour la ligne : toujours case {}.", value, square));
     case Kind::skipped: return does(seat, me, {"skip", "skips", "passez", "passe"}, " a turn.", " un tour.");
-    case Kind::passed: return does(seat, me, {"have", "has", "passez", "passe"}, " no card: the turn goes by.", ", faute de cartes.");
+    case Kind::passed:
+      return does(seat, me, {"have", "has", "passez", "passe"}, " no card: the turn goes by.", ", faute de cartes.");
     case Kind::stage_won: return wins_stage(seat, event.stage, false, me);
     case Kind::placed: return places({event}, me);
     case Kind::swept: return swept({event}, me);
@@ -221,14 +260,17 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
 
 std::string TourWords::throws_and_rides(const Happening& ride, unsigned thrown, Seat me) const {
   if (brief_) return fmt::format("{} {} → {}", who(ride.seat, me), thrown, int{ride.square});
-  return does(ride.seat, me, {"throw", "throws", "faites", "fait"}, fmt::format(" {}: square {}.", thrown, int{ride.square}),
+  return does(ride.seat, me, {"throw", "throws", "faites", "fait"},
+              fmt::format(" {}: square {}.", thrown, int{ride.square}),
               fmt::format(" {} : case {}.", thrown, int{ride.square}));
 }
 
 std::string TourWords::places(std::vector<Happening> placed, Seat me) const {
-  std::stable_sort(placed.begin(), placed.end(), [](const Happening& a, const Happening& b) { return a.value < b.value; });
+  std::stable_sort(placed.begin(), placed.end(),
+                   [](const Happening& a, const Happening& b) { return a.value < b.value; });
   std::vector<std::string> all;
-  for (const Happening& one : placed) all.push_back(fmt::format("{} {} +{}", int{one.value}, who(one.seat, me), int{one.points}));
+  for (const Happening& one : placed)
+    all.push_back(fmt::format("{} {} +{}", int{one.value}, who(one.seat, me), int{one.points}));
   return pick("Places: " + joined(all, ", ") + ".", "Classement : " + joined(all, ", ") + ".");
 }
 
@@ -241,22 +283,27 @@ std::string TourWords::swept(const std::vector<Happening>& cards, Seat me) const
 std::string TourWords::cap(const Happening& event, const std::vector<Seat>& level, Seat me) const {
   std::vector<std::string> others;
   for (const Seat seat : level) others.push_back(who(seat, me));
-  const std::string why =
-      level.empty() ? "" : pick(fmt::format(", level on points with {}", listed(others)), fmt::format(", à égalité de points avec {}", listed(others)));
+  const std::string why = level.empty() ? ""
+                                        : pick(fmt::format(", level on points with {}", listed(others)),
+                                               fmt::format(", à égalité de points avec {}", listed(others)));
   const bool keeps = event.stage > 1 && event.seat == event.target;
-  return does(event.seat, me, keeps ? Verb{"keep", "keeps", "gardez", "garde"} : Verb{"take", "takes", "prenez", "prend"}, " the yellow cap",
-              " la casquette jaune") +
+  return does(event.seat, me,
+              keeps ? Verb{"keep", "keeps", "gardez", "garde"} : Verb{"take", "takes", "prenez", "prend"},
+              " the yellow cap", " la casquette jaune") +
          why + ".";
 }
 
 std::string TourWords::stage_line(const Course& course, unsigned stage) const {
   const Stage& here = course.stage(stage);
   const auto& label = course.board.stages[stage - 1];
-  std::string text = pick(fmt::format("STAGE {} · {}", stage, kind(here.kind)), fmt::format("ÉTAPE {} · {}", stage, kind(here.kind)));
-  if (here.kind == StageKind::time_trial) return text + pick(fmt::format(" · {} squares", int{here.length}), fmt::format(" · {} cases", int{here.length}));
+  std::string text =
+      pick(fmt::format("STAGE {} · {}", stage, kind(here.kind)), fmt::format("ÉTAPE {} · {}", stage, kind(here.kind)));
+  if (here.kind == StageKind::time_trial)
+    return text + pick(fmt::format(" · {} squares", int{here.length}), fmt::format(" · {} cases", int{here.length}));
   text += fmt::format(" · {} km", here.length * square_km);
   if (here.kind == StageKind::plain)
-    text += pick(fmt::format(" · sprint from {}", here.zone * square_km), fmt::format(" · sprint dès {}", here.zone * square_km));
+    text += pick(fmt::format(" · sprint from {}", here.zone * square_km),
+                 fmt::format(" · sprint dès {}", here.zone * square_km));
   if (!label.from.empty() && !label.to.empty()) text += fmt::format(" · {} – {}", clean(label.from), clean(label.to));
   return text;
 }
@@ -265,28 +312,38 @@ std::string TourWords::stage_number(unsigned stage) const {
   return pick(fmt::format("stage {}/{}", stage, stage_count), fmt::format("étape {}/{}", stage, stage_count));
 }
 std::string TourWords::after_stage(unsigned stage) const {
-  return pick(fmt::format("after stage {}/{}", stage, stage_count), fmt::format("après l'étape {}/{}", stage, stage_count));
+  return pick(fmt::format("after stage {}/{}", stage, stage_count),
+              fmt::format("après l'étape {}/{}", stage, stage_count));
 }
 
 std::string TourWords::wins_stage(Seat seat, unsigned stage, bool sprinted, Seat me) const {
-  return does(seat, me, {"win", "wins", "remportez", "remporte"}, fmt::format(" stage {}{}!", stage, sprinted ? " with the Sprinter" : ""),
+  return does(seat, me, {"win", "wins", "remportez", "remporte"},
+              fmt::format(" stage {}{}!", stage, sprinted ? " with the Sprinter" : ""),
               fmt::format(" l'étape {}{} !", stage, sprinted ? " au Sprinter" : ""));
 }
 std::string TourWords::wins_prologue(Seat seat, Seat me) const {
-  return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the prologue: the yellow cap!", " le prologue : la casquette jaune !");
+  return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the prologue: the yellow cap!",
+              " le prologue : la casquette jaune !");
 }
-std::string TourWords::wins_tour(Seat seat, Seat me) const { return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the Tour!", " le Tour !"); }
-std::string TourWords::plays_first(Seat seat, Seat me) const { return does(seat, me, {"play", "plays", "jouez", "joue"}, " first.", " en premier."); }
+std::string TourWords::wins_tour(Seat seat, Seat me) const {
+  return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the Tour!", " le Tour !");
+}
+std::string TourWords::plays_first(Seat seat, Seat me) const {
+  return does(seat, me, {"play", "plays", "jouez", "joue"}, " first.", " en premier.");
+}
 std::string TourWords::zone_at(int km) const { return pick(fmt::format("at {}", km), fmt::format("à {}", km)); }
-std::string TourWords::skips(unsigned turns) const { return pick(fmt::format("skips {}", turns), fmt::format("passe {}", turns)); }
+std::string TourWords::skips(unsigned turns) const {
+  return pick(fmt::format("skips {}", turns), fmt::format("passe {}", turns));
+}
 
 std::string TourWords::ask_card(std::size_t cards, std::size_t handicap, Seat opponent) const {
   const Livery& other = livery(opponent);
-  const std::string attack = handicap == 0 ? ""
-                                           : pick(fmt::format(" · {}{} hinders {}", handicap, other.letter, other.name.english),
-                                                  fmt::format(" · {}{} arrête {}", handicap, other.letter, other.name.french));
-  return pick(fmt::format("Which card? 1-{} plays it", cards), fmt::format("Quelle carte ? 1-{} la joue", cards)) + attack +
-         pick(" · -1 throws it away", " · -1 la jette");
+  const std::string attack = handicap == 0
+                                 ? ""
+                                 : pick(fmt::format(" · {}{} hinders {}", handicap, other.letter, other.name.english),
+                                        fmt::format(" · {}{} arrête {}", handicap, other.letter, other.name.french));
+  return pick(fmt::format("Which card? 1-{} plays it", cards), fmt::format("Quelle carte ? 1-{} la joue", cards)) +
+         attack + pick(" · -1 throws it away", " · -1 la jette");
 }
 
 std::string TourWords::ask_target(Card handicap, const std::vector<Seat>& free) const {
@@ -297,37 +354,55 @@ std::string TourWords::ask_target(Card handicap, const std::vector<Seat>& free) 
 }
 
 std::string TourWords::no_such_card(std::size_t cards) const {
-  return pick(fmt::format("Your cards have the numbers 1 to {}.", cards), fmt::format("Vos cartes portent les numéros 1 à {}.", cards));
+  return pick(fmt::format("Your cards have the numbers 1 to {}.", cards),
+              fmt::format("Vos cartes portent les numéros 1 à {}.", cards));
 }
 
 std::vector<std::string> TourWords::help() const {
   static constexpr Both paragraphs[] = {
       {"THE GAME", "LE JEU"},
-      {"A prologue and twelve stages. A stage gives 60, 30 and 10 points; most points after stage 12 win. Who leads wears the yellow cap ♛ and plays first. "
+      {"A prologue and twelve stages. A stage gives 60, 30 and 10 points; most points after stage 12 win. Who leads "
+       "wears the yellow cap ♛ and plays first. "
        "(VT-PTS-1, VT-CAP-2, VT-END-1)",
-       "Un prologue et douze étapes. Une étape rapporte 60, 30 et 10 points ; le plus grand total après l'étape 12 gagne. Le premier au classement porte la "
+       "Un prologue et douze étapes. Une étape rapporte 60, 30 et 10 points ; le plus grand total après l'étape 12 "
+       "gagne. Le premier au classement porte la "
        "casquette jaune ♛ et joue d'abord. (VT-PTS-1, VT-CAP-2, VT-END-1)"},
-      {"On the road: one card is drawn, one is used. The first across the line ends the stage; the others are placed where they stand. (VT-TURN-1, "
+      {"On the road: one card is drawn, one is used. The first across the line ends the stage; the others are placed "
+       "where they stand. (VT-TURN-1, "
        "VT-STAGE-5, VT-RANK-2)",
-       "Sur la route : on pioche une carte, on en utilise une. Le premier sur la ligne termine l'étape ; les autres sont classés là où ils sont. (VT-TURN-1, "
+       "Sur la route : on pioche une carte, on en utilise une. Le premier sur la ligne termine l'étape ; les autres "
+       "sont classés là où ils sont. (VT-TURN-1, "
        "VT-STAGE-5, VT-RANK-2)"},
-      {"20, 40, 60 ride so many km. Crash, puncture, hunger knock and gear error stop an opponent until he covers them: bike against crash or puncture, wheel "
+      {"20, 40, 60 ride so many km. Crash, puncture, hunger knock and gear error stop an opponent until they cover "
+       "them: bike against crash or puncture, wheel "
        "against puncture, feed against hunger, gear change against gear error. (VT-KM-1, VT-HC-6, VT-COMP-6)",
-       "20, 40, 60 font rouler d'autant de km. Chute, boyau crevé, fringale et erreur de braquet arrêtent un adversaire jusqu'à ce qu'il les recouvre : vélo "
-       "contre chute ou boyau, roue contre boyau, ravitaillement contre fringale, changement contre erreur de braquet. (VT-KM-1, VT-HC-6, VT-COMP-6)"},
-      {"Mountain ^: 20 km a turn, until your Climber is out (C). Sprint zone »: a Sprinter wins at once. (VT-MTN-1, VT-CLB-2, VT-SPR-3)",
-       "Montagne ^ : 20 km par tour, tant que le Grimpeur n'est pas sorti (C). Zone de sprint » : un Sprinter gagne aussitôt. (VT-MTN-1, VT-CLB-2, VT-SPR-3)"},
-      {"Time trial o: the die alone. Squares + and - lead on or back, ! costs a turn, * gives another throw. (VT-TT-3, VT-TT-6)",
-       "Contre-la-montre o : le dé seul. Les cases + et - font avancer ou reculer, ! fait passer un tour, * fait relancer. (VT-TT-3, VT-TT-6)"},
+       "20, 40, 60 font rouler d'autant de km. Chute, boyau crevé, fringale et erreur de braquet arrêtent un "
+       "adversaire jusqu'à ce qu'il les recouvre : vélo "
+       "contre chute ou boyau, roue contre boyau, ravitaillement contre fringale, changement contre erreur de braquet. "
+       "(VT-KM-1, VT-HC-6, VT-COMP-6)"},
+      {"Mountain ^: 20 km a turn, until your Climber is out (C). Sprint zone »: a Sprinter wins at once. (VT-MTN-1, "
+       "VT-CLB-2, VT-SPR-3)",
+       "Montagne ^ : 20 km par tour, tant que le Grimpeur n'est pas sorti (C). Zone de sprint » : un Sprinter gagne "
+       "aussitôt. (VT-MTN-1, VT-CLB-2, VT-SPR-3)"},
+      {"Time trial o: the die alone. Squares + and - lead on or back, ! costs a turn, * gives another throw. (VT-TT-3, "
+       "VT-TT-6)",
+       "Contre-la-montre o : le dé seul. Les cases + et - font avancer ou reculer, ! fait passer un tour, * fait "
+       "relancer. (VT-TT-3, VT-TT-6)"},
       {"WHAT YOU TYPE", "CE QUE VOUS TAPEZ"},
-      {"3 plays your third card · 3b lays it on Blue (r b k g w p are the colours) · -3 throws it away · Enter throws the die.",
-       "3 joue votre troisième carte · 3b la pose devant Bleu (r b k g w p sont les couleurs) · -3 la jette · Entrée lance le dé."},
-      {"Or the card itself: 20 40 60, c p h g for the handicaps (cb: crash for Blue, c1: for seat 1), B W F G for the counters, S and C for the specialists, d "
+      {"3 plays your third card · 3b lays it on Blue (r b k g w p are the colours) · -3 throws it away · Enter throws "
+       "the die.",
+       "3 joue votre troisième carte · 3b la pose devant Bleu (r b k g w p sont les couleurs) · -3 la jette · Entrée "
+       "lance le dé."},
+      {"Or the card itself: 20 40 60, c p h g for the handicaps (cb: crash for Blue, c1: for seat 1), B W F G for the "
+       "counters, S and C for the specialists, d "
        "for the die.",
-       "Ou la carte elle-même : 20 40 60, c p h g pour les handicaps (cb : chute pour Bleu, c1 : pour la place 1), B W F G pour les contres, S et C pour les "
+       "Ou la carte elle-même : 20 40 60, c p h g pour les handicaps (cb : chute pour Bleu, c1 : pour la place 1), B W "
+       "F G pour les contres, S et C pour les "
        "spécialistes, d pour le dé."},
-      {"l the log, with the rules · s or save NAME to save · u another choice while nothing is done · ? this page · q quit.",
-       "l le journal, avec les règles · s ou save NOM sauver · u changer tant que rien n'est fait · ? cette page · q quitter."},
+      {"l the log, with the rules · s or save NAME to save · u another choice while nothing is done · ? this page · q "
+       "quit.",
+       "l le journal, avec les règles · s ou save NOM sauver · u changer tant que rien n'est fait · ? cette page · q "
+       "quitter."},
   };
   std::vector<std::string> lines;
   for (const Both& paragraph : paragraphs) lines.push_back(say(paragraph));

@@ -39,13 +39,15 @@ class TourWords : public Words {
   using Words::Words;
   TourWords brief() const;  // the same, with players by their letters
 
-  std::string_view kind(StageKind kind) const;                                   // "mountain"
-  std::string stage_name(const Course& course, unsigned stage) const;            // of the box in French too, of an own board as it is written
-  std::string label(const Course& course, unsigned stage, Square square) const;  // of an instruction square; may be empty
-  std::string card(Card card) const;                                             // "puncture"
-  std::string short_card(Card card) const;                                       // at most eight columns
-  std::string with_article(Card card) const;                                     // "the puncture"
-  std::string hand(const Cards& cards) const;                                    // "20, 20, 40, crash and feed"
+  std::string_view kind(StageKind kind) const;  // "mountain"
+  // of the box in French too, of an own board as it is written
+  std::string stage_name(const Course& course, unsigned stage) const;
+  // of an instruction square; may be empty
+  std::string label(const Course& course, unsigned stage, Square square) const;
+  std::string card(Card card) const;           // "puncture"
+  std::string short_card(Card card) const;     // at most eight columns
+  std::string with_article(Card card) const;   // "the puncture"
+  std::string hand(const Cards& cards) const;  // "20, 20, 40, crash and feed"
   // Who "you" is: a seat, or none for a spectator (any seat beyond the players).
   std::string who(Seat seat, Seat me) const;  // "you", "Blue"
 
@@ -55,18 +57,21 @@ class TourWords : public Words {
   std::string throws_and_rides(const Happening& ride, unsigned thrown, Seat me) const;
   std::string places(std::vector<Happening> placed, Seat me) const;
   std::string swept(const std::vector<Happening>& cards, Seat me) const;
-  std::string cap(const Happening& event, const std::vector<Seat>& level, Seat me) const;  // level on points with him
+  std::string cap(const Happening& event, const std::vector<Seat>& level,
+                  Seat me) const;  // level on points with the wearer
 
-  std::string stage_line(const Course& course, unsigned stage) const;  // "STAGE 4 · mountain · 140 km · Garonnelle – Puy-Cendré"
-  std::string stage_number(unsigned stage) const;                      // "stage 4/12"
-  std::string after_stage(unsigned stage) const;                       // "after stage 3/12"
+  std::string stage_line(const Course& course,
+                         unsigned stage) const;    // "STAGE 4 · mountain · 140 km · Garonnelle – Puy-Cendré"
+  std::string stage_number(unsigned stage) const;  // "stage 4/12"
+  std::string after_stage(unsigned stage) const;   // "after stage 3/12"
   std::string wins_stage(Seat seat, unsigned stage, bool sprinted, Seat me) const;
   std::string wins_prologue(Seat seat, Seat me) const;
   std::string wins_tour(Seat seat, Seat me) const;
   std::string plays_first(Seat seat, Seat me) const;
   std::string zone_at(int km) const;  // "at 240"
   std::string skips(unsigned turns) const;
-  std::string ask_card(std::size_t cards, std::size_t handicap, Seat opponent) const;  // with an example, if card number `handicap` is one
+  // with an example, if card number `handicap` is one
+  std::string ask_card(std::size_t cards, std::size_t handicap, Seat opponent) const;
   std::string ask_target(Card handicap, const std::vector<Seat>& free) const;
   std::string no_such_card(std::size_t cards) const;
   std::vector<std::string> help() const;

@@ -14,8 +14,11 @@
 
 namespace tourmalet {
 
-// The occasion of a draw: whose pile or die, what for, in which turn, the how-manieth draw of that occasion.
+// The occasion of a draw: whose pile or die, what for, in which turn, and which draw of that occasion it is.
 // A keyed source answers from this name alone, so the answer does not depend on who happened to click first.
+//
+// These numbers, and the order of the kinds in a pile, are part of what a seed promises: an occasion keeps its number
+// for ever, a new one gets a new number, and kinds that were there keep their order.
 struct Bag {
   std::uint8_t owner = 0;
   std::uint8_t purpose = 0;
@@ -29,6 +32,8 @@ using Weights = std::span<const std::uint8_t>;
 
 constexpr unsigned total(Tally tally) { return tally.total(); }
 constexpr std::size_t locate(Tally tally, unsigned place) { return tally.locate(place); }
+constexpr unsigned total(WideTally tally) { return tally.total(); }
+constexpr std::size_t locate(WideTally tally, unsigned place) { return tally.locate(place); }
 constexpr unsigned total(Weights weights) {
   unsigned sum = 0;
   for (const auto weight : weights) sum += weight;
@@ -42,8 +47,9 @@ constexpr std::size_t locate(Weights weights, unsigned place) {
 
 // pick() answers with a kind whose weight is not zero. Precondition: some weight is not zero.
 template <class C>
-concept Chance = requires(C& chance, Bag bag, Tally tally, Weights weights) {
+concept Chance = requires(C& chance, Bag bag, Tally tally, WideTally wide, Weights weights) {
   { chance.pick(bag, tally) } -> std::same_as<std::size_t>;
+  { chance.pick(bag, wide) } -> std::same_as<std::size_t>;
   { chance.pick(bag, weights) } -> std::same_as<std::size_t>;
 };
 
@@ -55,7 +61,9 @@ constexpr std::uint64_t mix(std::uint64_t z) {  // the finaliser of splitmix64 (
 constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
 
 // A number below `bound` from 64 random bits; the bias is below bound / 2^32.
-constexpr unsigned scale(std::uint64_t random, unsigned bound) { return static_cast<unsigned>((random >> 32) * bound >> 32); }
+constexpr unsigned scale(std::uint64_t random, unsigned bound) {
+  return static_cast<unsigned>((random >> 32) * bound >> 32);
+}
 
 // Fast dice of a simulator or a bot: one sequence, whatever is asked.
 class FastChance {
@@ -74,8 +82,9 @@ class FastChance {
     return locate(weights, below(total(weights)));
   }
   // Several cards one after another, two from each number of the sequence.
-  constexpr Tally draw(Bag, Tally& pile, unsigned count) {
-    Tally drawn;
+  template <class Cards>
+  constexpr Cards draw(Bag, Cards& pile, unsigned count) {
+    Cards drawn;
     unsigned left = pile.total();
     if (count == left) return drawn = pile, pile = {}, drawn;  // all of them: nothing is left to chance
     std::uint64_t random = 0;
@@ -91,10 +100,10 @@ class FastChance {
 };
 
 // `count` cards from the pile, one after another. Precondition: the pile has as many.
-template <Chance C>
-constexpr Tally draw_from(C& chance, Bag bag, Tally& pile, unsigned count) {
+template <Chance C, class Cards>
+constexpr Cards draw_from(C& chance, Bag bag, Cards& pile, unsigned count) {
   if constexpr (requires { chance.draw(bag, pile, count); }) return chance.draw(bag, pile, count);
-  Tally drawn;
+  Cards drawn;
   for (; count > 0; --count, ++bag.draw) {
     const std::size_t kind = chance.pick(bag, pile);
     pile.take(kind);
@@ -111,7 +120,8 @@ class KeyedChance {
 
   template <class W>
   constexpr std::size_t pick(Bag bag, const W& weights) const {
-    const std::uint64_t occasion = std::uint64_t{bag.owner} | std::uint64_t{bag.purpose} << 8 | std::uint64_t{bag.turn} << 16 | std::uint64_t{bag.draw} << 32;
+    const std::uint64_t occasion = std::uint64_t{bag.owner} | std::uint64_t{bag.purpose} << 8 |
+                                   std::uint64_t{bag.turn} << 16 | std::uint64_t{bag.draw} << 32;
     return locate(weights, scale(mix(mix(seed_ + golden) ^ mix(occasion + golden)), total(weights)));
   }
 
@@ -215,7 +225,8 @@ class EnumeratingChance {
   std::size_t pick(Bag, const W& weights) {
     if (depth_ == path_.size()) {
       Fork fork;
-      for (std::size_t kind = 0; kind < weights.size(); ++kind) fork.weights.push_back(static_cast<std::uint8_t>(weights[kind]));
+      for (std::size_t kind = 0; kind < weights.size(); ++kind)
+        fork.weights.push_back(static_cast<std::uint8_t>(weights[kind]));
       fork.kind = locate(weights, 0);
       path_.push_back(std::move(fork));
     }
@@ -259,8 +270,14 @@ class ChanceRef {
 
   std::size_t pick(Bag bag, Weights weights) const { return ways_->pick(source_, bag, weights); }
   std::size_t pick(Bag bag, Tally tally) const { return ways_->pick_tally(source_, bag, tally); }
+  std::size_t pick(Bag bag, WideTally tally) const {
+    std::array<std::uint8_t, WideTally::kinds> weights;
+    for (std::size_t kind = 0; kind < weights.size(); ++kind) weights[kind] = static_cast<std::uint8_t>(tally[kind]);
+    return pick(bag, Weights(weights));
+  }
   FastChance* fast() const { return ways_ == &ways_of<FastChance> ? static_cast<FastChance*>(source_) : nullptr; }
-  Tally draw(Bag bag, Tally& pile, unsigned count) const { return ways_->draw(source_, bag, pile, count); }  // one call, not one a card
+  // one call, not one a card
+  Tally draw(Bag bag, Tally& pile, unsigned count) const { return ways_->draw(source_, bag, pile, count); }
 
  private:
   struct Ways {
@@ -272,7 +289,9 @@ class ChanceRef {
   static constexpr Ways ways_of = {
       [](void* self, Bag bag, Weights weights) { return static_cast<C*>(self)->pick(bag, weights); },
       [](void* self, Bag bag, Tally tally) { return static_cast<C*>(self)->pick(bag, tally); },
-      [](void* self, Bag bag, Tally& pile, unsigned count) { return draw_from(*static_cast<C*>(self), bag, pile, count); },
+      [](void* self, Bag bag, Tally& pile, unsigned count) {
+        return draw_from(*static_cast<C*>(self), bag, pile, count);
+      },
   };
   void* source_;
   const Ways* ways_;

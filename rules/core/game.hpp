@@ -21,7 +21,7 @@
 
 namespace tourmalet {
 
-// An action as a number: in the record, on the wire, on a search edge.
+// An action as a number, within one program: on a search edge. Stored and sent is its text.
 enum class ActionCode : std::uint32_t {};
 
 template <class L, class Event>
@@ -52,9 +52,9 @@ struct Standings {
 // (Laid out by hand: the versions of clang-format do not agree on a long list of arguments here.)
 // clang-format off
 template <class G>
-concept Game = requires(const typename G::Course& course, typename G::State& state, const typename G::State& before, const typename G::View& view,
-                        const typename G::Event& event, typename G::Action action, typename G::Actions& actions, Seat seat, FastChance& chance,
-                        Silent& nobody) {
+concept Game = requires(const typename G::Course& course, typename G::State& state, const typename G::State& before,
+                        const typename G::View& view, const typename G::Event& event, typename G::Action action,
+                        typename G::Actions& actions, Seat seat, FastChance& chance, Silent& nobody) {
   requires std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 2048;
   requires std::has_unique_object_representations_v<typename G::State>;  // equal states have equal bytes
   requires std::is_trivially_copyable_v<typename G::View> && std::equality_comparable<typename G::View>;
@@ -100,7 +100,8 @@ typename G::State play_out_blind(const typename G::Course& course, typename G::S
       if (G::blind_rest(course, state, chance)) break;
       options.clear();
       G::legal(course, state, asked.first(), options);
-      G::apply(course, state, asked.first(), options[chance.below(static_cast<unsigned>(options.size()))], chance, nobody);
+      G::apply(course, state, asked.first(), options[chance.below(static_cast<unsigned>(options.size()))], chance,
+               nobody);
     }
     return state;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,8 +44,17 @@ inline std::vector<std::string_view> words_of(std::string_view text) {
 inline std::optional<int> read_number(std::string_view text, int most) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (text.empty() || text[0] == '-' || (text[0] == '0' && text.size() > 1) || error != std::errc{} || end != text.data() + text.size() || number > most)
+  if (text.empty() || text[0] == '-' || (text[0] == '0' && text.size() > 1) || error != std::errc{} ||
+      end != text.data() + text.size() || number > most)
     return std::nullopt;
+  return number;
+}
+
+// Any whole number.
+inline std::optional<std::int64_t> read_int(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 

@@ -43,7 +43,7 @@ class Value {
         if (name == key) return &value;
     return nullptr;
   }
-  // Adds to an object or a list; a null value becomes one.
+  // Adds to an object, under a new key, or to a list; a null value becomes one.
   Value& set(std::string key, Value value) {
     if (is_null()) data_ = Object{};
     std::get<Object>(data_).emplace_back(std::move(key), std::move(value));
@@ -62,7 +62,8 @@ class Value {
 // What is wrong with something a person wrote: where and why, in one sentence.
 class DataError : public std::runtime_error {
  public:
-  DataError(const std::string& where, const std::string& why) : std::runtime_error(where.empty() || where.ends_with(": ") ? where + why : where + ": " + why) {}
+  DataError(const std::string& where, const std::string& why)
+      : std::runtime_error(where.empty() || where.ends_with(": ") ? where + why : where + ": " + why) {}
 };
 
 // Reads a document with its place at hand, so that every complaint says where: `stages.json: stages[4].tiles[7]: …`.
@@ -89,7 +90,8 @@ class Reader {
     if (list == nullptr) fail("a list is expected here");
     std::vector<Reader> readers;
     readers.reserve(list->size());
-    for (std::size_t i = 0; i < list->size(); ++i) readers.emplace_back((*list)[i], place_ + "[" + std::to_string(i) + "]");
+    for (std::size_t i = 0; i < list->size(); ++i)
+      readers.emplace_back((*list)[i], place_ + "[" + std::to_string(i) + "]");
     return readers;
   }
   const Value::Object& object() const {
@@ -103,7 +105,9 @@ class Reader {
   int number(int least, int most) const {
     const auto* i = value_->as<std::int64_t>();
     if (i == nullptr) fail("a whole number is expected here");
-    if (*i < least || *i > most) fail("the number is " + std::to_string(*i) + ", it must be from " + std::to_string(least) + " to " + std::to_string(most));
+    if (*i < least || *i > most)
+      fail("the number is " + std::to_string(*i) + ", it must be from " + std::to_string(least) + " to " +
+           std::to_string(most));
     return static_cast<int>(*i);
   }
   double real() const {
@@ -121,7 +125,8 @@ class Reader {
   }
   void schema(std::string_view wanted) const {
     const std::string found = at("schema").text();
-    if (found != wanted) at("schema").fail("the schema is \"" + found + "\"; this program reads \"" + std::string(wanted) + "\"");
+    if (found != wanted)
+      at("schema").fail("the schema is \"" + found + "\"; this program reads \"" + std::string(wanted) + "\"");
   }
 
  private:

@@ -12,8 +12,8 @@
 
 namespace tourmalet::flamme_rouge {
 
-// Stands in for the piles of a race while it is played blindly: race.pile then holds the cards of the pile together with
-// those that went aside since it was made.
+// Stands in for the piles of a race while it is played blindly: race.pile then holds the cards of the pile together
+// with those that went aside since it was made.
 class BlindPiles {
  public:
   BlindPiles(const Course& course, const Race& race) {
@@ -22,8 +22,8 @@ class BlindPiles {
 
   template <Chance C>
   CardKind turn_up(Race& race, RiderId rider, C& chance) {
-    if (left_[rider] < hand_size) return turn_up_across_piles(race, rider, chance);
-    left_[rider] -= hand_size;
+    if (left_[rider] < usual_hand) return turn_up_across_piles(race, rider, chance);
+    left_[rider] -= usual_hand;
     return any_of(race.pile[rider], chance);
   }
 
@@ -53,7 +53,7 @@ class BlindPiles {
     const unsigned from_old = std::min(left_[rider], pile.total());
     Tally hand = draw_from(chance, Bag{}, pile, from_old);
     pile += recycled;
-    hand += draw_from(chance, Bag{}, pile, std::min(hand_size - from_old, pile.total()));
+    hand += draw_from(chance, Bag{}, pile, std::min(usual_hand - from_old, pile.total()));
     left_[rider] = pile.total();
     const CardKind card = any_of(hand, chance);
     recycled = hand;
@@ -63,13 +63,14 @@ class BlindPiles {
   std::array<unsigned, max_riders> left_{};  // cards still in the pile
 };
 
-// FR-SETUP-5 The rest of the grid: whoever is to place puts either rider on any square with room.
+// FR-SETUP-5 The rest of the grid: the team to place puts either rider on any square with room.
 template <Chance C>
 void place_blindly(const Course& course, Race& race, C& chance) {
   Grid grid(course, race);
   Tally room;  // one of each square that has any
   for (Square square = 0; square < course.start_squares; ++square) room.add(square, grid.has_room(course, square));
-  Seat seat = race.agenda.pop().asked.first();
+  Seat seat = race.now.asked.first();
+  race.now.asked = {};
   for (;; seat = static_cast<Seat>((seat + 1) % course.teams)) {
     RiderId rider = rider_of(seat, static_cast<Role>(chance.below(2)));
     if (racing(race, rider)) rider = team_mate(rider);

@@ -14,49 +14,66 @@ struct Happening {
   enum class Kind : std::uint8_t {
     hidden,        // something a seat may not know
     lot,           // who places first: seat
-    placed,        // rider, square, lane
+    placed,        // rider, square, lane, piles
     round_began,   // value = round
     leads,         // seat handles rider first                       (secret)
-    drew,          // rider, cards, value = 1 if his recycled cards became his pile: one event, so that nobody can
+    drew,          // rider, cards, value = 1 if the recycled cards became the pile: one event, so that nobody can
                    // count whether the first or the second rider needed it (secret)
-    supplied,      // FR-DECK-5: rider has no card and gets a fatigue card
+    supplied,      // FR-DECK-5: rider has no card and gets a fatigue card; piles
     chose,         // rider, card                                     (secret)
     committed,     // seat has chosen for all its riders
-    revealed,      // rider, card
+    revealed,      // rider, card, piles
     moved,         // rider, from, square, lane, card, limit, blocked
     slipstreamed,  // rider, from, square, lane
-    tired,         // rider
+    tired,         // rider, piles
     crossed,       // rider
     won,           // rider
+    answered,      // seat, value: an answer to the question of a module, by its step in `from`
   };
   // Why a move was not the number on the card: at most one of these, and blocking on top of it.
   enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road };
 
   Kind kind = Kind::hidden;
-  Seat seat = 0;
+  Seat seat = 0;  // where it is about a seat and not about a rider
   RiderId rider = 0;
   Square from = 0, square = 0;
   Lane lane = 0;
   CardKind card = no_card;
   Limit limit = Limit::none;
-  std::uint8_t blocked = 0;              // squares lost to other riders
-  std::uint8_t value = 0;                // squares moved, the number of the round, or whether the pile was made anew
-  std::array<std::uint8_t, 6> unused{};  // no padding: equal events have equal bytes
-  Tally cards{};
+  std::uint8_t blocked = 0;  // squares lost to other riders
+  std::uint8_t value = 0;    // squares moved, the number of the round, or whether the pile was made anew
+  std::uint8_t deck = 0;     // by which the cards are counted
+  // cards that everybody sees lying there, where an event changes how many
+  std::uint8_t pile = 0, recycled = 0;
+  std::array<std::uint8_t, 3> unused{};  // no padding: equal events have equal bytes
+  WideTally cards{};
 
   bool operator==(const Happening&) const = default;
 
   static Happening lot_fell_on(Seat seat) { return {.kind = Kind::lot, .seat = seat}; }
-  static Happening placed(RiderId r, Square q, Lane l) { return {.kind = Kind::placed, .seat = seat_of(r), .rider = r, .square = q, .lane = l}; }
-  static Happening round_began(unsigned round) { return {.kind = Kind::round_began, .value = static_cast<std::uint8_t>(round)}; }
-  static Happening about(Kind kind, RiderId r) { return {.kind = kind, .seat = seat_of(r), .rider = r}; }
-  static Happening drew(RiderId r, Tally cards, bool reshuffled) {
-    return {.kind = Kind::drew, .seat = seat_of(r), .rider = r, .value = reshuffled, .cards = cards};
+  static Happening placed(RiderId r, Square q, Lane l) {
+    return {.kind = Kind::placed, .rider = r, .square = q, .lane = l};
   }
-  static Happening with_card(Kind kind, RiderId r, CardKind card) { return {.kind = kind, .seat = seat_of(r), .rider = r, .card = card}; }
+  static Happening round_began(unsigned round) {
+    return {.kind = Kind::round_began, .value = static_cast<std::uint8_t>(round)};
+  }
+  static Happening about(Kind kind, RiderId r) { return {.kind = kind, .rider = r}; }
+  static Happening drew(RiderId r, WideTally cards, std::uint8_t deck, bool reshuffled) {
+    return {.kind = Kind::drew, .rider = r, .value = reshuffled, .deck = deck, .cards = cards};
+  }
+  static Happening with_card(Kind kind, RiderId r, CardKind card) { return {.kind = kind, .rider = r, .card = card}; }
+  Happening with_piles(unsigned drawn_from, unsigned recycled_cards) const {
+    Happening event = *this;
+    event.pile = static_cast<std::uint8_t>(drawn_from);
+    event.recycled = static_cast<std::uint8_t>(recycled_cards);
+    return event;
+  }
   static Happening committed(Seat seat) { return {.kind = Kind::committed, .seat = seat}; }
+  static Happening answered(Seat seat, std::uint8_t step, std::uint8_t answer) {
+    return {.kind = Kind::answered, .seat = seat, .from = step, .value = answer};
+  }
   static Happening slipstreamed(RiderId r, Square from, Square to, Lane lane) {
-    return {.kind = Kind::slipstreamed, .seat = seat_of(r), .rider = r, .from = from, .square = to, .lane = lane, .value = 1};
+    return {.kind = Kind::slipstreamed, .rider = r, .from = from, .square = to, .lane = lane, .value = 1};
   }
 };
 

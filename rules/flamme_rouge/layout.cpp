@@ -13,10 +13,13 @@ struct Stretch {
 
 Pose along(const Pose& from, const Stretch& stretch, double share) {
   const double length = stretch.length * share, turn = stretch.turn * share;
-  if (stretch.turn == 0) return {{from.at.x + length * std::cos(from.heading), from.at.y + length * std::sin(from.heading)}, from.heading};
+  if (stretch.turn == 0)
+    return {{from.at.x + length * std::cos(from.heading), from.at.y + length * std::sin(from.heading)}, from.heading};
   const double radius = stretch.length / stretch.turn;  // its sign is the side of the arc's centre
   const double to = from.heading + turn;
-  return {{from.at.x + radius * (std::sin(to) - std::sin(from.heading)), from.at.y - radius * (std::cos(to) - std::cos(from.heading))}, to};
+  return {{from.at.x + radius * (std::sin(to) - std::sin(from.heading)),
+           from.at.y - radius * (std::cos(to) - std::cos(from.heading))},
+          to};
 }
 
 Pose along(Pose from, std::span<const Stretch> path, double distance) {
@@ -67,7 +70,8 @@ std::vector<Pose> line_of(const Pose& from, std::span<const Stretch> path, doubl
   return line;
 }
 
-PlacedSquare place(const Pose& from, std::span<const Stretch> path, double begin, double end, double left, double right) {
+PlacedSquare place(const Pose& from, std::span<const Stretch> path, double begin, double end, double left,
+                   double right) {
   PlacedSquare square;
   square.line = line_of(from, path, begin, end);
   square.entry = square.line.front();
@@ -79,8 +83,8 @@ PlacedSquare place(const Pose& from, std::span<const Stretch> path, double begin
   return square;
 }
 
-// A roundabout: three squares together, then the inner route keeps to the side of the bend and the outer route, which is
-// longer, to the other side of the same centre line.
+// A roundabout: three squares together, then the inner route keeps to the side of the bend and the outer route, which
+// is longer, to the other side of the same centre line.
 constexpr std::size_t fork_after = 3, outer_squares = 5;
 
 void add_squares(Layout& layout, const Face& face, const Pose& from, std::span<const Stretch> path) {
@@ -91,7 +95,8 @@ void add_squares(Layout& layout, const Face& face, const Pose& from, std::span<c
   const auto border = [&](std::size_t q) {  // where square q begins
     const auto i = static_cast<double>(q);
     if (!face.forks) return length * i / count;
-    return q <= fork_after ? together * i / fork_after : together + (length - together) * (i - fork_after) / (count - fork_after);
+    return q <= fork_after ? together * i / fork_after
+                           : together + (length - together) * (i - fork_after) / (count - fork_after);
   };
   const auto add = [&](std::vector<PlacedSquare>& squares, PlacedSquare square, std::size_t q, std::uint8_t lanes) {
     square.tile = layout.tiles.size();
@@ -103,11 +108,14 @@ void add_squares(Layout& layout, const Face& face, const Pose& from, std::span<c
   for (std::size_t q = 0; q < face.terrain.size(); ++q) {
     const bool split = face.forks && q >= fork_after;
     const double side = split ? 0 : road_width(face.lanes[q]) / 2;
-    add(layout.squares, place(from, path, border(q), border(q + 1), split && !to_right ? half : side, split && to_right ? half : side), q, face.lanes[q]);
+    add(layout.squares,
+        place(from, path, border(q), border(q + 1), split && !to_right ? half : side, split && to_right ? half : side),
+        q, face.lanes[q]);
   }
   for (std::size_t q = 0; face.forks && q < outer_squares; ++q) {
     const double step = (length - together) / outer_squares, begin = together + step * static_cast<double>(q);
-    add(layout.detours, place(from, path, begin, begin + step, to_right ? half : 0, to_right ? 0 : half), face.terrain.size() - 1, 1);
+    add(layout.detours, place(from, path, begin, begin + step, to_right ? half : 0, to_right ? 0 : half),
+        face.terrain.size() - 1, 1);
   }
 }
 
@@ -118,7 +126,8 @@ bool overlap(const Layout& layout, const PlacedTile& a, const PlacedTile& b) {
   const auto points = [&](const PlacedTile& tile) {
     std::vector<Point> all;
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q)
-      for (const Pose& pose : {layout.squares[q].entry, layout.squares[q].middle, layout.squares[q].exit}) all.push_back(pose.at);
+      for (const Pose& pose : {layout.squares[q].entry, layout.squares[q].middle, layout.squares[q].exit})
+        all.push_back(pose.at);
     return all;
   };
   const auto of_b = points(b);
@@ -130,7 +139,9 @@ bool overlap(const Layout& layout, const PlacedTile& a, const PlacedTile& b) {
 
 }  // namespace
 
-Point beside(const Pose& pose, double right) { return {pose.at.x - right * std::sin(pose.heading), pose.at.y + right * std::cos(pose.heading)}; }
+Point beside(const Pose& pose, double right) {
+  return {pose.at.x - right * std::sin(pose.heading), pose.at.y + right * std::cos(pose.heading)};
+}
 
 Point spot(const PlacedSquare& square, Lane lane) {
   const double width = (square.left + square.right) / std::max<int>(square.lanes, 1);
@@ -143,8 +154,12 @@ Layout lay_out(const Library& library, std::span<const std::string> tiles, doubl
   for (const std::string& id : tiles) {
     const Face& face = library.faces.at(id);
     const auto path = path_of(face, library.geometry);
-    PlacedTile tile{
-        .face = &face, .entry = at, .exit = along(at, path, length_of(path)), .first = layout.squares.size(), .squares = face.terrain.size(), .outline = {}};
+    PlacedTile tile{.face = &face,
+                    .entry = at,
+                    .exit = along(at, path, length_of(path)),
+                    .first = layout.squares.size(),
+                    .squares = face.terrain.size(),
+                    .outline = {}};
     std::vector<Pose> line;
     for (int i = 0; i <= 24; ++i) line.push_back(along(at, path, length_of(path) * i / 24));
     tile.outline = outline_of(line, library.geometry.width / 2, library.geometry.width / 2);

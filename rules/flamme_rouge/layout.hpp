@@ -45,10 +45,11 @@ struct PlacedTile {
 
 struct Layout {
   std::vector<PlacedTile> tiles;
-  std::vector<PlacedSquare> squares;                          // as in Road: on a roundabout the inner route
-  std::vector<PlacedSquare> detours;                          // the outer route of roundabouts
-  std::vector<std::pair<std::size_t, std::size_t>> overlaps;  // pairs of tiles, the earlier first, that would lie on each other
-  Point low, high;                                            // corners of the box around all tiles
+  std::vector<PlacedSquare> squares;  // as in Road: on a roundabout the inner route
+  std::vector<PlacedSquare> detours;  // the outer route of roundabouts
+  // pairs of tiles, the earlier first, that would lie on each other
+  std::vector<std::pair<std::size_t, std::size_t>> overlaps;
+  Point low, high;  // corners of the box around all tiles
 };
 
 // The faces must be in the library; `heading` is the direction of the first tile.

@@ -1,16 +1,19 @@
 #include "rules/flamme_rouge/library.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <set>
+
+#include "rules/core/text.hpp"
+#include "rules/flamme_rouge/options.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
 
-constexpr std::pair<std::string_view, Terrain> terrain_names[] = {{"flat", Terrain::flat},       {"ascent", Terrain::climb},    {"climb", Terrain::climb},
-                                                                  {"descent", Terrain::descent}, {"cobbles", Terrain::cobbles}, {"supply", Terrain::supply}};
 constexpr std::pair<std::string_view, Face::Kind> kind_names[] = {
-    {"start", Face::Kind::start},           {"finish", Face::Kind::finish},   {"straight", Face::Kind::straight},    {"bend_light", Face::Kind::bend_light},
-    {"bend_sharp", Face::Kind::bend_sharp}, {"hairpin", Face::Kind::hairpin}, {"roundabout", Face::Kind::roundabout}};
+    {"start", Face::Kind::start},           {"finish", Face::Kind::finish},         {"straight", Face::Kind::straight},
+    {"bend_light", Face::Kind::bend_light}, {"bend_sharp", Face::Kind::bend_sharp}, {"hairpin", Face::Kind::hairpin},
+    {"roundabout", Face::Kind::roundabout}};
 
 template <class Names>
 auto one_of(const Names& names, const Reader& reader) {
@@ -23,6 +26,13 @@ auto one_of(const Names& names, const Reader& reader) {
   reader.fail("\"" + text + "\" is not one of " + all);
 }
 
+Terrain read_terrain(const Reader& reader) {
+  if (const TerrainRow* row = find_terrain(reader.text())) return row->terrain;
+  std::string all;
+  for (const TerrainRow& row : terrains) all += (all.empty() ? "" : ", ") + std::string(row.name);
+  reader.fail("\"" + reader.text() + "\" is not one of " + all);
+}
+
 Face read_face(const Reader& reader) {
   Face face;
   face.id = reader.at("id").text();
@@ -31,14 +41,16 @@ Face read_face(const Reader& reader) {
   face.confidence = reader.text_or("confidence", "");
   face.kind = one_of(kind_names, reader.at("kind"));
   const std::string turn = reader.at("turn").text();
-  if (turn != "none" && turn != "left" && turn != "right") reader.at("turn").fail("\"" + turn + "\" is not one of none, left, right");
+  if (turn != "none" && turn != "left" && turn != "right")
+    reader.at("turn").fail("\"" + turn + "\" is not one of none, left, right");
   face.degrees = reader.at("degrees").number(0, 180) * (turn == "left" ? -1 : 1);
-  for (const Reader& square : reader.at("terrain").items()) face.terrain.push_back(one_of(terrain_names, square));
-  for (const Reader& square : reader.at("lanes").items()) face.lanes.push_back(static_cast<std::uint8_t>(square.number(1, static_cast<int>(max_lanes))));
+  for (const Reader& square : reader.at("terrain").items()) face.terrain.push_back(read_terrain(square));
+  for (const Reader& square : reader.at("lanes").items())
+    face.lanes.push_back(static_cast<std::uint8_t>(square.number(1, static_cast<int>(max_lanes))));
   const int length = reader.at("length").number(1, 12);
   if (face.terrain.size() != static_cast<std::size_t>(length) || face.lanes.size() != face.terrain.size())
-    reader.fail("face " + face.id + " has length " + std::to_string(length) + ", terrain for " + std::to_string(face.terrain.size()) +
-                " squares and lanes for " + std::to_string(face.lanes.size()));
+    reader.fail("face " + face.id + " has length " + std::to_string(length) + ", terrain for " +
+                std::to_string(face.terrain.size()) + " squares and lanes for " + std::to_string(face.lanes.size()));
   if (face.kind == Face::Kind::start) face.start_squares = reader.at("start_squares").number(1, length);
   if (face.kind == Face::Kind::finish) face.finish_line_after = reader.at("finish_line_after").number(0, length - 1);
   face.forks = reader.maybe("fork").has_value();
@@ -58,7 +70,8 @@ void read_faces(const Reader& file, Library& library) {
     for (const Reader& face : tile.at("faces").items()) {
       const auto found = library.faces.find(face.text());
       if (found == library.faces.end()) face.fail("face " + face.text() + " is not described under \"faces\"");
-      if (found->second.tile != tile.at("tile").text()) face.fail("face " + face.text() + " says it belongs to tile " + found->second.tile);
+      if (found->second.tile != tile.at("tile").text())
+        face.fail("face " + face.text() + " says it belongs to tile " + found->second.tile);
     }
 }
 
@@ -71,28 +84,32 @@ void read_decks(const Reader& file, Library& library) {
     for (const auto& [value, copies] : cards.object()) {
       int number = 0;
       const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-      if (error != std::errc{} || end != value.data() + value.size() || number < 1 || number > 9)
-        cards.fail("\"" + value + "\" is not the value of a card (1 to 9)");  // one character in every text
-      if (value.size() != 1) cards.fail("\"" + value + "\" is the card " + value.substr(value.size() - 1) + " listed twice or with a zero");
+      if (error != std::errc{} || end != value.data() + value.size() || number < 1 || number > 99)
+        cards.fail("\"" + value + "\" is not the value of a card (1 to 99)");
+      if (value != std::to_string(number)) cards.fail("\"" + value + "\" is written with a zero before it");
       kinds[number];
     }
   }
-  if (kinds.size() + 1 > Tally::kinds) file.at("energy_decks").fail("more than " + std::to_string(Tally::kinds - 1) + " different cards");
-  CardKind next = fatigue_card;
-  library.cards[next++].value = static_cast<std::uint8_t>(file.at("exhaustion_cards").at("value").number(1, 9));  // FR-DATA-8
-  for (auto& [value, kind] : kinds) {
-    library.cards[next].value = static_cast<std::uint8_t>(value);
-    kind = next++;
-  }
+  if (kinds.size() + 1 > WideTally::kinds)
+    file.at("energy_decks").fail("more than " + std::to_string(WideTally::kinds - 1) + " different cards");
+  const auto add_kind = [&](int value, std::string label) {
+    library.cards.push_back({.value = static_cast<std::uint8_t>(value)});
+    library.labels.push_back(std::move(label));
+    return static_cast<CardKind>(library.cards.size() - 1);
+  };
+  add_kind(file.at("exhaustion_cards").at("value").number(1, 9), "F");  // FR-DATA-8
+  for (auto& [value, kind] : kinds) kind = add_kind(value, std::to_string(value));
   std::set<std::string> seen;
   for (const Reader& deck : decks) {
     const std::string id = deck.at("id").text();
     if (id != "rouleur" && id != "sprinteur") deck.at("id").fail("\"" + id + "\" is neither rouleur nor sprinteur");
     if (!seen.insert(id).second) deck.at("id").fail("the deck of the " + id + " is listed twice");
-    Tally& tally = library.deck[id == "sprinteur"];
+    WideTally& tally = library.deck[id == "sprinteur"];
     const Reader cards = deck.at("cards");
-    for (const auto& [value, copies] : cards.object()) tally.add(kinds[std::stoi(value)], static_cast<unsigned>(cards.at(value).number(1, 15)));
-    if (static_cast<int>(tally.total()) != deck.at("size").number(1, 60)) deck.at("size").fail("the deck has " + std::to_string(tally.total()) + " cards");
+    for (const auto& [value, copies] : cards.object())
+      tally.add(kinds[std::stoi(value)], static_cast<unsigned>(cards.at(value).number(1, 15)));
+    if (static_cast<int>(tally.total()) != deck.at("size").number(1, 60))
+      deck.at("size").fail("the deck has " + std::to_string(tally.total()) + " cards");
   }
   if (seen.size() != 2) file.at("energy_decks").fail("a rouleur and a sprinteur deck are needed");
 }
@@ -108,7 +125,8 @@ constexpr bool mark_of(std::string_view word) { return word[0] == '^' || word[0]
 // A piece of a stranger's text, short and without control characters, for a message.
 std::string shown(std::string_view text) {
   std::size_t length = std::min<std::size_t>(text.size(), 40);
-  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;  // no letter cut in two
+  // no letter cut in two
+  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
   std::string clean;
   for (const char c : text.substr(0, length)) clean += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
   return clean + (length < text.size() ? "…" : "");
@@ -118,7 +136,8 @@ std::string shown(std::string_view text) {
 std::string quoted_start(std::string_view text) {
   const auto byte = static_cast<unsigned char>(text[0]);
   const std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1;
-  if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && (length == 1 || length > text.size()))) return "byte " + std::to_string(byte);
+  if (byte < 0x20 || byte == 0x7F || (byte >= 0x80 && (length == 1 || length > text.size())))
+    return "byte " + std::to_string(byte);
   for (std::size_t i = 1; i < length; ++i)
     if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return "byte " + std::to_string(byte);
   return "\"" + std::string(text.substr(0, length)) + "\"";
@@ -126,22 +145,13 @@ std::string quoted_start(std::string_view text) {
 
 }  // namespace
 
-std::string_view name_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::flat: return "flat";
-    case Terrain::climb: return "climb";
-    case Terrain::descent: return "descent";
-    case Terrain::cobbles: return "cobbles";
-    case Terrain::supply: return "supply";
-  }
-  return "";
-}
-
-Stage read_stage(const Reader& reader, const Library& library) {
-  Stage stage;
+StageCard read_stage(const Reader& reader, const Library& library) {
+  StageCard stage;
   stage.id = reader.at("id").text();
-  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";  // it is the first word of a position
-  if (stage.id.empty() || stage.id.find_first_not_of(letters) != std::string::npos) reader.at("id").fail("an id has letters, digits, - _ and . only");
+  // it is the first word of a position
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+  if (stage.id.empty() || stage.id.find_first_not_of(letters) != std::string::npos)
+    reader.at("id").fail("an id has letters, digits, - _ and . only");
   stage.group = reader.text_or("group", "own");
   stage.name = reader.at("name").text();
   stage.type = reader.text_or("type", "normal");
@@ -157,13 +167,15 @@ Stage read_stage(const Reader& reader, const Library& library) {
   else
     for (const Reader& tile : tiles->items()) {
       const auto read = read_tiles(tile.text(), tile.place());
-      if (read.size() != 1) tile.fail("one tile is expected here, \"" + shown(tile.text()) + "\" are " + std::to_string(read.size()));
+      if (read.size() != 1)
+        tile.fail("one tile is expected here, \"" + shown(tile.text()) + "\" are " + std::to_string(read.size()));
       stage.tiles.push_back(read[0]);
     }
   const Road road = lay_tiles(library, stage.tiles, tiles->place());
   // Numbers computed from the tiles may be written beside them; if they are, they must agree.
   const auto must_be = [&](std::string_view key, std::size_t computed) {
-    if (const auto written = reader.maybe(key); written && static_cast<std::size_t>(written->number(0, 10000)) != computed)
+    if (const auto written = reader.maybe(key);
+        written && static_cast<std::size_t>(written->number(0, 10000)) != computed)
       written->fail("the tiles give " + std::to_string(computed));
   };
   must_be("squares", road.terrain.size());
@@ -187,7 +199,7 @@ Library read_library(const Value& tiles, const Value& stages, const Value& compo
   std::set<std::string> ids;
   for (const Reader& reader : file.at("stages").items()) {
     library.stages.push_back(read_stage(reader, library));
-    const Stage& stage = library.stages.back();
+    const StageCard& stage = library.stages.back();
     if (!ids.insert(stage.id).second) reader.at("id").fail("stage " + stage.id + " is listed twice");
     bool known = false;
     for (const Group& group : library.groups) known |= group.id == stage.group;
@@ -196,17 +208,21 @@ Library read_library(const Value& tiles, const Value& stages, const Value& compo
   return library;
 }
 
-const Stage* Library::find_stage(std::string_view wanted) const {
-  for (const Stage& stage : stages)
+const StageCard* Library::find_stage(std::string_view wanted) const {
+  for (const StageCard& stage : stages)
     if (stage.id == wanted || stage.name == wanted) return &stage;
-  for (const Stage& stage : stages)
-    if (const auto dash = stage.id.find('-'); dash != std::string::npos && std::string_view(stage.id).substr(dash + 1) == wanted) return &stage;
+  for (const StageCard& stage : stages)
+    if (const auto dash = stage.id.find('-');
+        dash != std::string::npos && std::string_view(stage.id).substr(dash + 1) == wanted)
+      return &stage;
   return nullptr;
 }
 
 std::vector<std::string> read_tiles(std::string_view text, const std::string& place) {
   std::vector<std::string> tiles;
-  const auto wrong = [&](const std::string& why) { throw DataError(place, "tile " + std::to_string(tiles.size() + 1) + ": " + why); };
+  const auto wrong = [&](const std::string& why) {
+    throw DataError(place, "tile " + std::to_string(tiles.size() + 1) + ": " + why);
+  };
   while (!text.empty()) {
     const auto begin = text.find_first_not_of(separators);
     if (begin == std::string_view::npos) break;
@@ -236,7 +252,8 @@ std::vector<std::string> read_tiles(std::string_view text, const std::string& pl
       else if (name[0] == '%' && is_letter(name[1]))
         tiles.push_back({'%', upper(name[1])});
       else
-        wrong((length == 2 ? "\"" + std::string(1, name[0]) + "\" and then " + quoted_start(name.substr(1)) : quoted_start(word)) +
+        wrong((length == 2 ? "\"" + std::string(1, name[0]) + "\" and then " + quoted_start(name.substr(1))
+                           : quoted_start(word)) +
               " is not the name of a tile");
       word.remove_prefix(length);
     }
@@ -263,18 +280,24 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
     const Face& face = found->second;
     const auto [before, fresh] = used.emplace(face.tile, i);
     if (!fresh)
-      throw DataError(where(i), face.id + " is used twice: it is the same piece as tile " + std::to_string(before->second + 1) + ", " + tiles[before->second] +
+      throw DataError(where(i), face.id + " is used twice: it is the same piece as tile " +
+                                    std::to_string(before->second + 1) + ", " + tiles[before->second] +
                                     "; each piece is in the box only once");
     if ((face.kind == Face::Kind::start) != (i == 0))
-      throw DataError(where(i), i == 0 ? "the first tile must be a start tile, " + face.id + " is not" : "start tile " + face.id + " is not at the beginning");
-    if (face.kind == Face::Kind::finish && i + 1 != tiles.size()) throw DataError(where(i), "finish tile " + face.id + " is not at the end");
+      throw DataError(where(i), i == 0 ? "the first tile must be a start tile, " + face.id + " is not"
+                                       : "start tile " + face.id + " is not at the beginning");
+    if (face.kind == Face::Kind::finish && i + 1 != tiles.size())
+      throw DataError(where(i), "finish tile " + face.id + " is not at the end");
     if (face.kind == Face::Kind::start) road.start_squares = face.start_squares;
     if (face.kind == Face::Kind::finish) road.finish = static_cast<int>(road.terrain.size()) + face.finish_line_after;
     road.terrain.insert(road.terrain.end(), face.terrain.begin(), face.terrain.end());
     road.lanes.insert(road.lanes.end(), face.lanes.begin(), face.lanes.end());
-    if (road.terrain.size() > max_squares) throw DataError(where(i), "here the road gets longer than " + std::to_string(max_squares) + " squares");
+    if (road.terrain.size() > max_squares)
+      throw DataError(where(i), "here the road gets longer than " + std::to_string(max_squares) + " squares");
   }
-  if (road.finish == 0) throw DataError(where(tiles.size() - 1), "the road has no finish: the last tile must be a finish tile, " + tiles.back() + " is not");
+  if (road.finish == 0)
+    throw DataError(where(tiles.size() - 1),
+                    "the road has no finish: the last tile must be a finish tile, " + tiles.back() + " is not");
   return road;
 }
 
@@ -312,112 +335,156 @@ Road read_road(std::string_view text, const std::string& place) {
     }
     const bool start = words[0] == "start";
     if (start && !road.terrain.empty()) throw DataError(where, "the start must come first");
-    const Terrain* terrain = nullptr;
-    static constexpr Terrain flat = Terrain::flat;
-    if (start) terrain = &flat;
-    for (const auto& [name, value] : terrain_names)
-      if (name == words[0]) terrain = &value;
-    if (terrain == nullptr) throw DataError(where, "\"" + std::string(words[0]) + "\" is not one of start, flat, climb, descent, cobbles, supply, finish");
+    const TerrainRow* row = find_terrain(start ? name_of(Terrain::flat) : words[0]);
+    if (row == nullptr)
+      throw DataError(where, "\"" + std::string(words[0]) +
+                                 "\" is not one of start, flat, climb, descent, cobbles, supply, finish");
     const int squares = count(1, static_cast<int>(max_squares));
     if (words.size() > 2) {
-      if (words.size() != 4 || words[2] != "lanes") throw DataError(where, "after the number of squares only \"lanes N\" is possible");
+      if (words.size() != 4 || words[2] != "lanes")
+        throw DataError(where, "after the number of squares only \"lanes N\" is possible");
       lanes = count(3, static_cast<int>(max_lanes));
     } else {
       lanes = 2;
     }
     if (start) road.start_squares = squares;
-    road.terrain.insert(road.terrain.end(), static_cast<std::size_t>(squares), *terrain);
+    road.terrain.insert(road.terrain.end(), static_cast<std::size_t>(squares), row->terrain);
     road.lanes.insert(road.lanes.end(), static_cast<std::size_t>(squares), static_cast<std::uint8_t>(lanes));
-    if (road.terrain.size() > max_squares) throw DataError(where, "the road has more than " + std::to_string(max_squares) + " squares");
+    if (road.terrain.size() > max_squares)
+      throw DataError(where, "the road has more than " + std::to_string(max_squares) + " squares");
   }
   if (road.terrain.empty()) throw DataError(place, "the road has no squares");
   if (!finished) throw DataError(place, "the road has no finish");
   return road;
 }
 
-Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label) {
+Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
+                   std::span<const Module> all, std::span<const std::string> modules) {
   const std::string place = "stage " + (label.id.empty() ? std::string("of your own") : label.id);
   const std::size_t squares = road.terrain.size();
   if (squares > max_squares)
-    throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " + std::to_string(max_squares) + " are possible");
-  if (setup.teams < 2 || setup.teams > 4) throw DataError("teams", std::to_string(setup.teams) + " teams: the base game is for 2 to 4 (FR-COMP-1)");
+    throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " +
+                               std::to_string(max_squares) + " are possible");
+  if (setup.teams < 2 || setup.teams > 4)
+    throw DataError("teams", std::to_string(setup.teams) + " teams: the base game is for 2 to 4 (FR-COMP-1)");
   if (road.start_squares < 1 || road.start_squares > 8)
-    throw DataError(place, "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
+    throw DataError(place,
+                    "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
   int room = 0;
   for (int q = 0; q < road.start_squares; ++q) room += road.lanes[static_cast<std::size_t>(q)];
   if (room < 2 * setup.teams)
-    throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " + std::to_string(2 * setup.teams) + " are to start");
+    throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " +
+                               std::to_string(2 * setup.teams) + " are to start");
   if (road.finish <= road.start_squares || static_cast<std::size_t>(road.finish) >= squares)
     throw DataError(place, "the finish line must lie between the start grid and the last square");
 
   Course course;
-  course.teams = static_cast<std::uint8_t>(setup.teams);
+  course.teams = course.seats = static_cast<std::uint8_t>(setup.teams);
   course.start_squares = static_cast<Square>(road.start_squares);
   course.finish = static_cast<Square>(road.finish);
   course.last = static_cast<Square>(squares - 1);
   course.first_placer = setup.first_placer;
   course.handicap = setup.handicap;
-  course.cards = library.cards;
   course.stage = std::move(label);
   for (std::size_t q = 0; q < squares; ++q) {
     RoadSquare& square = course.road[q];
+    const TerrainRow& row = row_of(road.terrain[q]);
     square.next = q + 1 < squares ? static_cast<Square>(q + 1) : nowhere;
     square.behind = q > 0 ? static_cast<Square>(q - 1) : nowhere;
     square.lanes = road.lanes[q];
     square.all_taken = static_cast<std::uint8_t>((1U << road.lanes[q]) - 1);
-    square.terrain = road.terrain[q];
-    square.climb = road.terrain[q] == Terrain::climb;
-    square.shelter = road.terrain[q] != Terrain::climb && road.terrain[q] != Terrain::cobbles;
-    square.floor = road.terrain[q] == Terrain::descent ? 5 : road.terrain[q] == Terrain::supply ? 4 : 0;
+    square.terrain = row.terrain;
+    square.climb = row.climb;
+    square.floor = row.floor;
+    course.conditions.shelter[q] = row.shelter;
+    course.to_line[q] = static_cast<std::int16_t>(road.finish - static_cast<int>(q));
   }
-  for (std::size_t card = 0; card < course.cards.size(); ++card)
-    for (std::size_t q = 0; q < squares; ++q) course.reach[card][q] = ride(course.road, static_cast<Square>(q), course.cards[card]);
+  std::copy(library.cards.begin(), library.cards.end(), course.cards.begin());
+  course.labels = library.labels;
+  Deck kinds;  // every deck of the base game counts its cards alike
+  kinds.kinds = static_cast<std::uint8_t>(library.cards.size());
+  for (std::size_t kind = 0; kind < library.cards.size(); ++kind)
+    kinds.kind[kind] = kinds.slot[kind] = static_cast<CardKind>(kind);
+  course.decks.push_back(kinds);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    course.seat_of[rider] = team_of(rider);
     course.deck[rider] = library.deck[static_cast<std::size_t>(role_of(rider))];
-    course.deck[rider].add(fatigue_card, setup.handicap[seat_of(rider)]);  // FR-HCAP-1
+    course.deck[rider].add(fatigue_card, setup.handicap[team_of(rider)]);  // FR-HCAP-1
   }
+  put_together(course, all, modules);
+  for (std::size_t card = 0; card < course.labels.size(); ++card)
+    for (std::size_t q = 0; q < squares; ++q)
+      course.reach[card][q] = ride(course.road, static_cast<Square>(q), course.cards[card]);
   return course;
 }
 
 // Roundabouts and the dangerous bend have rules of their own.
 bool can_be_ridden(const Face& face) { return !face.forks && face.kind != Face::Kind::hairpin; }
 
-Course open_course(const Library& library, const Value& options) {
-  const Reader reader(options, "options: ");
-  static const std::set<std::string> known{"stage", "tiles", "name", "road", "teams", "handicap", "first"};
-  for (const auto& [key, value] : reader.object())
-    if (!known.contains(key)) reader.fail("there is no option \"" + key + "\"");
-  Setup setup;
-  if (const auto teams = reader.maybe("teams")) setup.teams = teams->number(2, 4);
-  if (const auto handicap = reader.maybe("handicap")) {
-    const auto levels = handicap->items();
-    if (levels.size() > static_cast<std::size_t>(setup.teams)) handicap->fail("more levels than teams");
-    for (std::size_t seat = 0; seat < levels.size(); ++seat) setup.handicap[seat] = static_cast<std::uint8_t>(levels[seat].number(0, 2));
-  }
-  if (const auto first = reader.maybe("first")) setup.first_placer = static_cast<Seat>(first->number(0, setup.teams - 1));
+namespace {
 
-  const auto id = reader.maybe("stage");
-  const auto tiles = reader.maybe("tiles");
-  const auto road = reader.maybe("road");
-  if (int{id.has_value()} + int{tiles.has_value()} + int{road.has_value()} > 1) reader.fail("only one of stage, tiles and road can be given");
-  const auto name = reader.maybe("name");
+// Where there are modules, "modules": "one another" says which are played.
+Value without_modules(const Value& options, std::vector<std::string>& modules) {
+  const Reader reader(options, "options: ");
+  Value rest(Value::Object{});
+  for (const auto& [key, value] : reader.object())
+    if (key != "modules") rest.set(key, value);
+  if (const auto wanted = reader.maybe("modules")) {
+    const std::string text = wanted->text();
+    for (const std::string_view word : words_of(text)) modules.emplace_back(word);
+  }
+  return rest;
+}
+
+}  // namespace
+
+Course open_course(const Library& library, const Value& options, std::span<const Module> all) {
+  std::vector<std::string> modules;
+  const Value rest = all.empty() ? options : without_modules(options, modules);
+  const Chosen chosen(option_table, rest);
+  Setup setup;
+  setup.teams = chosen.number("teams");
+  std::size_t team = 0;
+  for (const int level : chosen.per_seat("handicap")) setup.handicap[team++] = static_cast<std::uint8_t>(level);
+  if (const auto first = chosen.seat("first")) setup.first_placer = static_cast<Seat>(*first);
+
+  const auto id = chosen.given("stage");
+  const auto tiles = chosen.given("tiles");
+  const auto road = chosen.given("road");
+  if (int{id.has_value()} + int{tiles.has_value()} + int{road.has_value()} > 1)
+    chosen.fail("only one of stage, tiles and road can be given");
+  const auto name = chosen.given("name");
   if (name && !tiles) name->fail("only a stage of your own, given as tiles, takes a name");
-  if (road) return make_course(library, read_road(road->text(), "road: "), setup, {});
+  if (road) return make_course(library, read_road(road->text(), "road: "), setup, {}, all, modules);
   const auto ridden = [&](const std::vector<std::string>& list, const std::string& place, StageLabel label) {
     const Road laid = lay_tiles(library, list, place);
     for (const std::string& tile : list)
-      if (!can_be_ridden(library.faces.at(tile))) throw DataError(place, "tile " + tile + " belongs to the Grand Tour, whose rules are not in this game");
-    return make_course(library, laid, setup, std::move(label));
+      if (!can_be_ridden(library.faces.at(tile)))
+        throw DataError(place, "tile " + tile + " belongs to the Grand Tour, whose rules are not in this game");
+    return make_course(library, laid, setup, std::move(label), all, modules);
   };
   if (tiles) {
     const auto list = read_tiles(tiles->text(), "tiles");
-    return ridden(list, "tiles", {.id = {}, .name = name ? shown(name->text()) : "", .group = "own", .confidence = {}, .designer = {}, .tiles = list});
+    return ridden(list, "tiles",
+                  {.id = {},
+                   .name = name ? shown(name->text()) : "",
+                   .group = "own",
+                   .confidence = {},
+                   .designer = {},
+                   .tiles = list});
   }
-  const std::string wanted = id ? id->text() : "base-avenue-corso-paseo";  // FR-DP-1
-  const Stage* stage = library.find_stage(wanted);
-  if (stage == nullptr) throw DataError("stage", "there is no stage \"" + wanted + "\"; `tourmalet stage list` shows them all");
+  const std::string wanted = id ? id->text() : text_of(find_option(option_table, "stage")->usual);  // FR-DP-1
+  const StageCard* stage = library.find_stage(wanted);
+  if (stage == nullptr)
+    throw DataError("stage", "there is no stage \"" + wanted + "\"; `tourmalet stage list` shows them all");
   if (stage->tiles.empty()) throw DataError("stage " + stage->id, "its tiles are not known");
-  return ridden(stage->tiles, "stage " + stage->id, {stage->id, stage->name, stage->group, stage->confidence, stage->designer, stage->tiles});
+  return ridden(stage->tiles, "stage " + stage->id,
+                {stage->id, stage->name, stage->group, stage->confidence, stage->designer, stage->tiles});
+}
+
+Library library_in(const DataSource& data) {
+  return read_library(data("flamme-rouge/tiles.json"), data("flamme-rouge/stages.json"),
+                      data("flamme-rouge/components.json"));
 }
 
 }  // namespace tourmalet::flamme_rouge

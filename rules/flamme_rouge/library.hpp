@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "rules/core/module.hpp"
 #include "rules/core/value.hpp"
 #include "rules/flamme_rouge/course.hpp"
+#include "rules/flamme_rouge/modules.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -34,10 +36,10 @@ struct Group {
   bool official = true;
 };
 
-struct Stage {
+struct StageCard {
   std::string id, group, name, type, players, confidence, designer, note;
   std::optional<int> number;
-  std::vector<std::string> tiles;  // empty: not known
+  std::vector<std::string> tiles;  // laid, they are the road; empty: not known
   std::vector<std::string> needs;
 };
 
@@ -45,16 +47,18 @@ struct Library {
   std::map<std::string, Face> faces;
   Geometry geometry;
   std::vector<Group> groups;
-  std::vector<Stage> stages;
-  std::array<Card, Tally::kinds> cards{};
-  std::array<Tally, 2> deck{};  // by role
+  std::vector<StageCard> stages;
+  std::vector<Card> cards;  // fatigue, then by value
+  std::vector<std::string> labels;
+  std::array<WideTally, 2> deck{};  // by role
 
-  const Stage* find_stage(std::string_view id) const;  // also by name, and without the name of its group
+  const StageCard* find_stage(std::string_view id) const;  // also by name, and without the name of its group
 };
 
 // Throws DataError with the place and the reason.
 Library read_library(const Value& tiles, const Value& stages, const Value& components);
-Stage read_stage(const Reader& stage, const Library& library);
+Library library_in(const DataSource& data);
+StageCard read_stage(const Reader& stage, const Library& library);
 
 // Tile strings in the dialects people use, see docs/tile-strings.md:  "abCd^3u"  "a,b,C,d,3B,u"  "a b C d _3 %B u"
 // One is written, the list with commas; what it writes it reads back.
@@ -76,13 +80,13 @@ struct Setup {
   std::array<std::uint8_t, max_teams> handicap{};
   std::optional<Seat> first_placer;
 };
-Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label);
+Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
+                   std::span<const Module> all = {}, std::span<const std::string> modules = {});
 
 bool can_be_ridden(const Face& face);  // with the rules of this game
 
-// Options as a document:  {"stage": ID} or {"tiles": TEXT, "name": TEXT} or {"road": TEXT}, and "teams", "handicap", "first".
-Course open_course(const Library& library, const Value& options);
-
-std::string_view name_of(Terrain terrain);
+// Options as a document:  {"stage": ID} or {"tiles": TEXT, "name": TEXT} or {"road": TEXT}, and "teams", "handicap",
+// "first", "modules".
+Course open_course(const Library& library, const Value& options, std::span<const Module> all = {});
 
 }  // namespace tourmalet::flamme_rouge

@@ -8,37 +8,43 @@
 #include <string>
 #include <string_view>
 
-#include "rules/core/value.hpp"
-#include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/play.hpp"
 #include "rules/flamme_rouge/state.hpp"
-#include "rules/flamme_rouge/view.hpp"
 
 namespace tourmalet::flamme_rouge {
 
 inline constexpr std::string_view team_letters = "rbkgwp";  // red, blue, black, green, white, pink
+inline constexpr int most_rounds = max_squares / 2;         // the leader rides at least two squares a round
 
 std::string rider_text(RiderId rider);  // "rR", "bS"
 std::optional<RiderId> read_rider(std::string_view text);
-char card_letter(const Course& course, CardKind card);  // '6', 'F' for fatigue
-std::optional<CardKind> read_card(const Course& course, char letter);
-std::string cards_text(const Course& course, Tally cards);                                                       // "3345", "22F", sorted
-Tally read_cards(const Course& course, std::string_view text, const std::string& place, std::size_t most = 60);  // throws DataError
+std::string seat_text(const Course& course, Seat seat);  // "b", the team's letter; a number if seats are not teams
+std::optional<Seat> read_seat(const Course& course, std::string_view text);
+
+// Cards are called by their labels: "6", "F" for fatigue, "10", "5*". Several are written one after another, those
+// with a longer label in brackets: "3345", "22F", "3(10)(5*)".
+const std::string& card_text(const Course& course, CardKind card);
+std::optional<CardKind> read_card(const Course& course, std::string_view label);
+std::string cards_text(const Course& course, WideTally cards, std::size_t deck = 0);
+WideTally read_cards(const Course& course, std::string_view text, const std::string& place, std::size_t most = 60,
+                     std::size_t deck = 0);  // throws DataError
 
 std::string play_text(const Course& course, Play play);  // "R4" place, "R" lead, "6" card
 std::optional<Play> read_play(const Course& course, std::string_view text);
 
-std::string places_text(const Course& course, const Race& race);            // "23:rR.bS 22:kR"
-void read_places(const Course& course, std::string_view text, Race& race);  // throws DataError
-std::string position_text(const Course& course, const Race& race);
-Race read_position(const Course& course, std::string_view text);  // throws DataError
-std::string stage_name(const Course& course);                     // the first word of a position
-std::string stage_title(const Course& course);                    // for people
+// Races and views in either box; they are written and read as those of the full one.
+std::string places_text(const Course& course, const FullRace& race);            // "23:rR.bS 22:kR"
+void read_places(const Course& course, std::string_view text, FullRace& race);  // throws DataError
+std::string position_text(const Course& course, const FullRace& race);
+FullRace read_position(const Course& course, std::string_view text);  // throws DataError
+std::string stage_name(const Course& course);                         // the first word of a position
+std::string stage_title(const Course& course);                        // for people
 
-Value describe(const Course& course, const Happening& event);
-Value describe(const Course& course, const Outlook& view);
-Outlook read_view(const Course& course, const Value& view);            // what describe() wrote; throws DataError
-Value describe(const Course& course, const Outlook& view, Play play);  // what it means, and where a card leads before the others move
-Value describe(const Course& course);                                  // the options that lay this course again
+inline std::string position_text(const Course& course, const Race& race) {
+  return position_text(course, moved_to<FullBox>(course, race));
+}
+inline std::string places_text(const Course& course, const Race& race) {
+  return places_text(course, moved_to<FullBox>(course, race));
+}
 
 }  // namespace tourmalet::flamme_rouge

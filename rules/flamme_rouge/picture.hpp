@@ -1,4 +1,4 @@
-// Documents for whoever draws: the stages there are, and a course as it lies on the table.
+// Documents to draw from: the stages there are, and a course as it lies on the table.
 #pragma once
 
 #include "rules/core/value.hpp"
@@ -6,7 +6,8 @@
 
 namespace tourmalet::flamme_rouge {
 
-// {"seats_option": "teams", "stages": [{"id", "name", "group", "squares", "profile": one letter per square, …}]}: every stage whose road can be ridden.
+// {"stages": [{"id", "name", "group", "squares", "profile": one letter per square, …}]}: every stage whose road can be
+// ridden.
 Value catalogue(const Library& library);
 
 // {"name", "start", "finish", "box", "tiles", "squares"}: docs/protocol.md describes it.

@@ -1,4 +1,4 @@
-// Before the first round: decks, and riders on the start grid.
+// Before the first round: riders on the start grid.
 #pragma once
 
 #include <bit>
@@ -10,33 +10,17 @@
 
 namespace tourmalet::flamme_rouge {
 
-// FR-SETUP-2 Every rider's deck is his pile. FR-SETUP-4 Who places first is chosen or drawn by lot.
-template <Chance C, class L>
-Race line_up(const Course& course, C& chance, L& listener) {
-  Race race;
-  race.pile = course.deck;
-  race.square.fill(nowhere);
-  race.played.fill(no_card);
-  Seat first = 0;
-  if (course.first_placer) {
-    first = *course.first_placer;
-  } else {
-    Tally lots;
-    for (Seat seat = 0; seat < course.teams; ++seat) lots.add(seat);
-    first = static_cast<Seat>(chance.pick(Bag{.purpose = static_cast<std::uint8_t>(Purpose::first_placer)}, lots));
-    if constexpr (listens<L>()) listener.hear(Happening::lot_fell_on(first));
-  }
-  race.agenda.push(Step::place, Seats::only(first));
-  return race;
-}
-
 // Lanes taken on the squares of the grid: a byte per square, a bit per lane. A grid has at most eight squares.
 class Grid {
  public:
-  Grid(const Course& course, const Race& race) {
-    for (RiderId rider = 0; rider < course.riders(); ++rider) taken_ |= std::uint64_t{racing(race, rider)} << (bits(race.square[rider]) + race.lane[rider]);
+  template <class Box>
+  Grid(const Course& course, const OpenOf<Box>& race) {
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      taken_ |= std::uint64_t{racing(race, rider)} << (bits(race.square[rider]) + race.lane[rider]);
   }
-  bool has_room(const Course& course, Square square) const { return (taken_ >> bits(square) & 0xFF) != course.road[square].all_taken; }
+  bool has_room(const Course& course, Square square) const {
+    return (taken_ >> bits(square) & 0xFF) != course.road[square].all_taken;
+  }
   Lane take(Square square) {  // the rightmost free lane
     const std::uint64_t here = taken_ >> bits(square) & 0xFF;
     taken_ |= (here + 1) << bits(square);
@@ -48,20 +32,83 @@ class Grid {
   std::uint64_t taken_ = 0;
 };
 
-// FR-SETUP-5 A player places both riders, in the order he likes; then his left-hand neighbour.
-// FR-SETUP-6 He chooses the square; the lane is the rightmost free one.
-template <class L>
-void place(const Course& course, Race& race, RiderId rider, Square square, L& listener) {
-  race.lane[rider] = Grid(course, race).take(square);
-  race.square[rider] = square;
-  if constexpr (listens<L>()) listener.hear(Happening::placed(rider, square, race.lane[rider]));
-  if (!racing(race, team_mate(rider))) return;
-  race.agenda.pop();
-  const auto next = static_cast<Seat>((seat_of(rider) + 1) % course.teams);
-  if (racing(race, rider_of(next, Role::rouleur)))
-    begin_round(course, race, listener);
-  else
-    race.agenda.push(Step::place, Seats::only(next));
-}
+struct Placing {
+  static constexpr std::string_view name = "place";
+  static constexpr std::uint8_t number = 0;
+  static constexpr bool asks = true;
+  static constexpr Refusal not_asked{"not-your-turn", "FR-SETUP-4"};
+
+  // FR-SETUP-4 Who places first is chosen or drawn by lot.
+  template <class Box, Chance C, class L>
+  static void begin(const Course& course, RaceOf<Box>& race, C& chance, L& listener) {
+    Seat first = 0;
+    if (course.first_placer) {
+      first = *course.first_placer;
+    } else {
+      typename Box::Cards lots;  // one of each seat
+      for (Seat seat = 0; seat < course.seats; ++seat) lots.add(seat);
+      first = static_cast<Seat>(chance.pick(Bag{.purpose = static_cast<std::uint8_t>(Purpose::first_placer)}, lots));
+      if constexpr (listens<L>()) listener.hear(Happening::lot_fell_on(first));
+    }
+    race.now.asked = Seats::only(first);
+  }
+
+  template <class Box, class List>
+  static void legal(const Course& course, const RaceOf<Box>& race, Seat seat, List& actions) {
+    const Grid grid(course, race);
+    for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
+      if (racing(race, rider)) return;
+      const std::uint8_t team = nth_team<Box>(course, seat, rider);
+      for (Square square = 0; square < course.start_squares; ++square)
+        if (grid.has_room(course, square)) actions.push_back(Play::place(role_of(rider), square, team));
+    });
+  }
+
+  template <class Box>
+  static Refusal refusal(const Course& course, const RaceOf<Box>& race, Seat seat, Play play) {
+    if (play.kind() == Play::Kind::lead_with || play.kind() == Play::Kind::card) return {"place-first", "FR-SETUP-5"};
+    const bool known = play.kind() == Play::Kind::place && play.role() <= Role::sprinteur;
+    const RiderId rider = known ? rider_meant<Box>(course, seat, play) : static_cast<RiderId>(max_riders);
+    if (rider >= course.riders()) return {"no-such-action", "FR-DATA-9"};
+    if (racing(race, rider)) return {"already-placed", "FR-SETUP-5"};
+    if (play.square() >= course.start_squares) return {"not-a-start-square", "FR-SETUP-5"};
+    if (!Grid(course, race).has_room(course, play.square())) return {"square-full", "FR-SETUP-5"};
+    return accepted;
+  }
+
+  // FR-SETUP-5 A player places all riders of theirs, in the order they like; then the left-hand neighbour.
+  // FR-SETUP-6 They choose the square; the lane is the rightmost free one.
+  template <class Box, Chance C, class L>
+  static void apply(const Course& course, RaceOf<Box>& race, Seat seat, Play play, C&, L& listener) {
+    const RiderId rider = rider_meant<Box>(course, seat, play);
+    race.lane[rider] = Grid(course, race).take(play.square());
+    race.square[rider] = play.square();
+    if constexpr (listens<L>())
+      listener.hear(beside_piles(race, Happening::placed(rider, play.square(), race.lane[rider])));
+    if (!has_placed(course, race, seat)) return;
+    const auto next = static_cast<Seat>((seat + 1) % course.seats);
+    race.now.asked = has_placed(course, race, next) ? Seats() : Seats::only(next);
+  }
+
+  // FR-DP-2: on the foremost square with room.
+  template <class Box>
+  static Play fallback(const Course& course, const RaceOf<Box>& race, Seat seat) {
+    RiderId next = max_riders;
+    for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
+      if (next == max_riders && !racing(race, rider)) next = rider;
+    });
+    auto square = static_cast<Square>(course.start_squares - 1);
+    for (const Grid grid(course, race); !grid.has_room(course, square);) --square;
+    return Play::place(role_of(next), square, nth_team<Box>(course, seat, next));
+  }
+
+ private:
+  template <class Box>
+  static bool has_placed(const Course& course, const RaceOf<Box>& race, Seat seat) {
+    bool all = true;
+    for_each_rider_of<Box>(course, seat, [&](RiderId rider) { all &= racing(race, rider); });
+    return all;
+  }
+};
 
 }  // namespace tourmalet::flamme_rouge

@@ -1,69 +1,224 @@
 // A race at one moment: small, trivially copyable, without padding. Piles are counts; nobody knows their order.
+//
+// The state is divided by who may know it: Open is copied into every view as it is, the rest is secret. It comes in two
+// sizes with the same source: the base box is what the base game needs, the full box has room for every module.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
 
-#include "rules/core/agenda.hpp"
 #include "rules/core/fixed_list.hpp"
+#include "rules/core/steps.hpp"
 #include "rules/core/tally.hpp"
 #include "rules/flamme_rouge/course.hpp"
 
 namespace tourmalet::flamme_rouge {
 
-// The steps of a race in the order of the rulebook.
-enum class Step : std::uint8_t { nothing, place, energy, movement, slipstream, fatigue, close_round };
-
-struct Race {
-  std::array<Tally, max_riders> pile{}, recycled{};  // FR-DATA-7; spent cards are what is missing, see spent()
-  std::array<Tally, max_teams> hand{};               // of the rider the team is choosing for
-  std::array<Square, max_riders> square{};           // nowhere: not on the road
-  std::array<Lane, max_riders> lane{};
-  std::array<CardKind, max_riders> played{};           // chosen face down, public from the reveal on
-  std::array<std::uint8_t, max_riders> fatigue{};      // cards taken from the supply so far: public
-  std::array<std::uint8_t, max_riders> pile_before{};  // size of the pile when the round began: public
-  std::array<Role, max_teams> choosing_for{};          // whose hand it is
-  std::uint16_t round = 0;                             // 0 while riders are placed
-  std::uint8_t over = 0;                               // FR-WIN-1
-  std::array<std::uint8_t, 3> unused{};                // no padding: equal races have equal bytes
-  Agenda<Step, 7> agenda;
-
-  bool operator==(const Race&) const = default;
+struct BaseBox {
+  using Cards = Tally;
+  static constexpr std::size_t seats = max_teams;
+  static constexpr bool base = true;  // seat n chooses for team n, hands of four, the course's decks, one company
 };
-static_assert(sizeof(Race) <= 512 && std::is_trivially_copyable_v<Race>);
-static_assert(std::has_unique_object_representations_v<Race>);
+struct FullBox {
+  using Cards = WideTally;
+  static constexpr std::size_t seats = max_seats;
+  static constexpr bool base = false;
+};
 
-inline bool racing(const Race& race, RiderId rider) { return race.square[rider] != nowhere; }
+// What lies open, in either box.
+struct Open {
+  std::array<Square, max_riders> square{};  // nowhere: not on the road
+  std::array<Lane, max_riders> lane{};
+  std::array<CardKind, max_riders> revealed{};       // turned up in this round, until it ends
+  std::array<std::uint8_t, max_riders> fatigue{};    // cards taken from the supply so far
+  std::array<std::uint8_t, max_riders> pile_size{};  // as everybody saw it last: when the round began
+  std::uint16_t round = 0;                           // 0 while riders are placed
+  std::uint8_t over = 0;                             // FR-WIN-1
+  std::uint8_t unused = 0;
 
-// Who stands where. Built once per resolution of a round, kept true by the phases.
-class Traffic {
- public:
-  Traffic(const Course& course, const Race& race) : course_(course) {
-    for (RiderId rider = 0; rider < course.riders(); ++rider) enter(race.square[rider], race.lane[rider], rider);
-    taken_[nowhere] = 0;
+  bool operator==(const Open&) const = default;
+};
+// What only the full box keeps, for everybody to see.
+template <class Box>
+struct OpenToo {
+  bool operator==(const OpenToo&) const = default;
+};
+template <>
+struct OpenToo<FullBox> {
+  std::array<WideTally, max_riders> dealt{};  // the deck a rider began with, by slot: drafted or carried over
+  std::array<std::uint8_t, max_riders> deck_of{};
+  std::array<std::uint8_t, 4> unused_too{};
+  bool operator==(const OpenToo&) const = default;
+};
+template <class Box>
+struct OpenOf : OpenToo<Box>, Open {
+  bool operator==(const OpenOf&) const = default;
+};
+
+template <class BoxT>
+struct RaceOf : OpenOf<BoxT> {
+  using Box = BoxT;
+  using Cards = typename Box::Cards;
+
+  std::array<Cards, max_riders> pile{}, recycled{};  // FR-DATA-7; spent cards are what is missing, see spent()
+  std::array<Cards, Box::seats> hand{};              // of the rider the seat is choosing for
+  std::array<CardKind, max_riders> played{};         // chosen face down, until the reveal
+  std::array<RiderId, Box::seats> handling{};        // whose hand it is; 0 if there is none
+  std::array<std::uint8_t, 8 - (max_riders + Box::seats) % 8> padding{};  // equal races have equal bytes
+  Turn now;
+
+  bool operator==(const RaceOf&) const = default;
+};
+using Race = RaceOf<BaseBox>;
+using FullRace = RaceOf<FullBox>;
+static_assert(sizeof(Race) <= 512 && std::is_trivially_copyable_v<Race> && std::is_trivially_copyable_v<FullRace>);
+static_assert(std::has_unique_object_representations_v<Race> && std::has_unique_object_representations_v<FullRace>);
+
+template <class Box>
+bool racing(const OpenOf<Box>& race, RiderId rider) {
+  return race.square[rider] != nowhere;
+}
+
+// The number of the step a race stands at. The base game has all its steps, in the order of their numbers.
+template <class Box>
+constexpr std::uint8_t step_number(const Course& course, const Turn& now) {
+  if constexpr (Box::base) return now.at;
+  return course.steps[now.at];
+}
+
+// Riders, teams and seats are three things; in the base game seat n rides team n.
+template <class Box>
+constexpr Seat seat_of(const Course& course, RiderId rider) {
+  if constexpr (Box::base) return team_of(rider);
+  return course.seat_of[rider];
+}
+template <class Box, class Visit>
+constexpr void for_each_rider_of(const Course& course, Seat seat, const Visit& visit) {
+  if constexpr (Box::base) {
+    visit(rider_of(seat, Role::rouleur));
+    visit(rider_of(seat, Role::sprinteur));
+  } else {
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      if (course.seat_of[rider] == seat) visit(rider);
   }
+}
+
+// The other riders of the same seat.
+template <class Box, class Visit>
+constexpr void for_each_mate_of(const Course& course, RiderId rider, const Visit& visit) {
+  if constexpr (Box::base)
+    visit(team_mate(rider));
+  else
+    for_each_rider_of<Box>(course, course.seat_of[rider], [&](RiderId other) {
+      if (other != rider) visit(other);
+    });
+}
+
+// A rider's deck: kinds by slot. In the base game every deck has the same slots.
+template <class Box>
+constexpr CardKind kind_in(const Course& course, const OpenOf<Box>& race, RiderId rider, std::size_t slot) {
+  if constexpr (Box::base)
+    return static_cast<CardKind>(slot);
+  else
+    return course.decks[race.deck_of[rider]].kind[slot];
+}
+template <class Box>
+constexpr Slot slot_in(const Course& course, const OpenOf<Box>& race, RiderId rider, CardKind kind) {
+  if constexpr (Box::base)
+    return kind;
+  else
+    return course.decks[race.deck_of[rider]].slot[kind];
+}
+template <class Box>
+constexpr typename Box::Cards dealt(const Course& course, const OpenOf<Box>& race, RiderId rider) {
+  if constexpr (Box::base)
+    return course.deck[rider].low();
+  else
+    return race.dealt[rider];
+}
+template <class Box>
+constexpr unsigned hand_size(const Course& course, const OpenOf<Box>& race, RiderId rider) {
+  if constexpr (Box::base)
+    return usual_hand;
+  else
+    return course.road[race.square[rider]].hand;
+}
+
+// Who stands where among riders who exist for each other.
+class Lanes {
+ public:
+  void clear() { taken_.fill(0); }
   bool occupied(Square q) const { return taken_[q] != 0; }  // FR-DATA-4
-  bool full(Square q) const { return taken_[q] == course_.road[q].all_taken; }
-  unsigned lanes_taken(Square q) const { return taken_[q]; }               // a bit per lane
+  bool full(const Course& course, Square q) const { return taken_[q] == course.road[q].all_taken; }
+  unsigned taken(Square q) const { return taken_[q]; }                     // a bit per lane
   RiderId rider_at(Square q, Lane lane) const { return rider_[q][lane]; }  // precondition: the lane is taken
 
+  void enter(Square q, Lane lane, RiderId rider) {
+    taken_[q] |= static_cast<std::uint8_t>(1U << lane);
+    rider_[q][lane] = rider;
+  }
   void leave(Square q, Lane lane) { taken_[q] &= static_cast<std::uint8_t>(~(1U << lane)); }
   Lane take(Square q, RiderId rider) {  // the free lane furthest to the right; precondition: not full
     const auto lane = static_cast<Lane>(std::countr_one(taken_[q]));
     enter(q, lane, rider);
     return lane;
   }
+  void nobody_is_nowhere() { taken_[nowhere] = 0; }
 
  private:
-  void enter(Square q, Lane lane, RiderId rider) {
-    taken_[q] |= static_cast<std::uint8_t>(1U << lane);
-    rider_[q][lane] = rider;
-  }
-  const Course& course_;
-  std::array<std::uint8_t, 256> taken_{};
+  std::array<std::uint8_t, 256> taken_;
   RiderId rider_[256][4];  // read only where a lane is taken
+};
+
+// The road as the phases of a round see it: who stands where, and today's conditions. Built once per resolution of a
+// round, kept true by the phases.
+template <class Box>
+class TrafficOf;
+
+template <>
+class TrafficOf<BaseBox> {
+ public:
+  TrafficOf(const Course& course, const Race& race) : conditions(course.conditions) {
+    lanes_.clear();
+    for (RiderId rider = 0; rider < course.riders(); ++rider) lanes_.enter(race.square[rider], race.lane[rider], rider);
+    lanes_.nobody_is_nowhere();
+  }
+  const Conditions& conditions;
+  Lanes& around(RiderId) { return lanes_; }
+  const Lanes& around(RiderId) const { return lanes_; }
+  template <class Visit>
+  void for_each_company(const Visit& visit) {
+    visit(lanes_, [](RiderId) { return true; });
+  }
+
+ private:
+  Lanes lanes_;
+};
+
+template <>
+class TrafficOf<FullBox> {
+ public:
+  TrafficOf(const Course& course, const FullRace& race) : conditions(course.conditions) {
+    for (const Weather change : course.weather) change(course, race, conditions);
+    for (std::size_t company = 0; company < conditions.companies; ++company) lanes_[company].clear();
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      around(rider).enter(race.square[rider], race.lane[rider], rider);
+    for (std::size_t company = 0; company < conditions.companies; ++company) lanes_[company].nobody_is_nowhere();
+  }
+  Conditions conditions;
+  Lanes& around(RiderId rider) { return lanes_[conditions.company[rider]]; }
+  const Lanes& around(RiderId rider) const { return lanes_[conditions.company[rider]]; }
+  template <class Visit>
+  void for_each_company(const Visit& visit) {
+    for (std::uint8_t company = 0; company < conditions.companies; ++company)
+      visit(lanes_[company], [&, company](RiderId rider) { return conditions.company[rider] == company; });
+  }
+
+ private:
+  std::array<Lanes, max_riders> lanes_;
 };
 
 // Squares with riders at one moment, visited from the back of the race.
@@ -102,26 +257,114 @@ class CellSet {
 
 // FR-DATA-5: from the front of the race to the back; on one square from the right lane to the left.
 using FrontOrder = FixedList<RiderId, max_riders>;
-inline FrontOrder front_order(const Course& course, const Race& race) {
+template <class Box>
+FrontOrder front_order(const Course& course, const OpenOf<Box>& race) {
   const auto cell = [&](RiderId rider) { return race.square[rider] * 4 - race.lane[rider]; };
   FrontOrder order;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (!racing(race, rider)) continue;
     order.push_back(rider);
-    for (std::size_t place = order.size() - 1; place > 0 && cell(order[place - 1]) < cell(rider); --place) std::swap(order[place - 1], order[place]);
+    for (std::size_t place = order.size() - 1; place > 0 && cell(order[place - 1]) < cell(rider); --place)
+      std::swap(order[place - 1], order[place]);
   }
   return order;
 }
 
+// FR-ORDER-1 The riders in front order as it stands now, each once, whatever happens meanwhile: FR-ORDER-2 nobody moves
+// back, so whoever stood in a cell at the beginning is still there when its turn comes.
+template <class Box>
+void for_each_from_front(const Course& course, const RaceOf<Box>& race, const TrafficOf<Box>& traffic, auto&& visit) {
+  if constexpr (Box::base) {
+    CellSet riders;
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      riders.insert(race.square[rider], race.lane[rider], racing(race, rider));
+    riders.for_each_from_front(course.last, [&](Square q, Lane lane) { visit(traffic.around(0).rider_at(q, lane)); });
+  } else {
+    for (const RiderId rider : front_order(course, race)) visit(rider);  // cells may be shared between companies
+  }
+}
+
 // FR-END-1: cards that have left the game are those no longer anywhere else.
-inline Tally spent(const Course& course, const Race& race, RiderId rider) {
-  Tally cards = course.deck[rider];
+template <class Box>
+typename Box::Cards spent(const Course& course, const RaceOf<Box>& race, RiderId rider) {
+  typename Box::Cards cards = dealt(course, race, rider);
   cards.add(fatigue_card, race.fatigue[rider]);
   cards -= race.pile[rider] + race.recycled[rider];
-  const Seat seat = seat_of(rider);
-  if (role_of(rider) == race.choosing_for[seat]) cards -= race.hand[seat];
-  if (race.played[rider] != no_card) cards.take(race.played[rider]);
+  if (const Seat seat = seat_of<Box>(course, rider); seat != no_seat && race.handling[seat] == rider)
+    cards -= race.hand[seat];
+  for (const CardKind card : {race.played[rider], race.revealed[rider]})
+    if (card != no_card) cards.take(slot_in(course, race, rider, card));
   return cards;
+}
+
+// Everybody sees how many cards lie in the piles.
+template <class Box>
+void show_piles(const Course& course, RaceOf<Box>& race) {
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
+}
+
+// The same, for an event about a rider.
+template <class Box>
+auto beside_piles(const RaceOf<Box>& race, const auto& event) {
+  return event.with_piles(race.pile_size[event.rider], race.recycled[event.rider].total());
+}
+
+// As everybody is dealt at the start. The base box has no place for it: there the course knows.
+template <class Box>
+void deal(const Course& course, OpenOf<Box>& race) {
+  if constexpr (!Box::base)
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      race.dealt[rider] = course.deck[rider];
+      race.deck_of[rider] = course.deck_of[rider];
+    }
+}
+
+// A race with nobody on the road yet: FR-SETUP-2 every rider's deck is their pile.
+template <class Box>
+RaceOf<Box> blank_race(const Course& course) {
+  RaceOf<Box> race;
+  race.square.fill(nowhere);
+  race.played.fill(no_card);
+  race.revealed.fill(no_card);
+  deal(course, race);
+  for (RiderId rider = 0; rider < course.riders(); ++rider) race.pile[rider] = dealt(course, race, rider);
+  show_piles(course, race);
+  return race;
+}
+
+// Between the boxes. Texts and documents are written for the full one.
+template <class To, class From>
+void open_moved_to(const Course& course, OpenOf<To>& to, const OpenOf<From>& from) {
+  deal(course, to);
+  static_cast<Open&>(to) = from;
+}
+template <class To>
+typename To::Cards cards_moved_to(const auto& cards) {
+  if constexpr (To::base)
+    return narrow(cards);
+  else
+    return cards;
+}
+template <class To, class From>
+RaceOf<To> moved_to(const Course& course, const RaceOf<From>& race) {
+  if constexpr (std::is_same_v<To, From>) {
+    return race;
+  } else {
+    RaceOf<To> other;
+    open_moved_to(course, other, race);
+    other.played = race.played;
+    other.now = race.now;
+    for (std::size_t rider = 0; rider < max_riders; ++rider) {
+      other.pile[rider] = cards_moved_to<To>(race.pile[rider]);
+      other.recycled[rider] = cards_moved_to<To>(race.recycled[rider]);
+    }
+    for (std::size_t seat = 0; seat < std::min(To::seats, From::seats); ++seat) {
+      other.hand[seat] = cards_moved_to<To>(race.hand[seat]);
+      other.handling[seat] = race.handling[seat];
+    }
+    return other;
+  }
 }
 
 }  // namespace tourmalet::flamme_rouge

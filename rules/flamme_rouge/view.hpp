@@ -1,107 +1,132 @@
-// What one seat may know, built field by field; and a world that fits it.
+// What one seat may know: all that lies open, and its own cards; and a world that fits it.
 #pragma once
 
 #include <array>
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/start.hpp"
 #include "rules/flamme_rouge/state.hpp"
 
 namespace tourmalet::flamme_rouge {
 
-// FR-ENERGY-5 Public: places on the road, sizes of piles, fatigue taken, cards spent. Private: one's own piles, hand and
-// played cards. While the teams choose, others are seen as they were when the round began: how far they have come with
-// choosing, and for which rider first, is their secret (FR-DP-3).
-struct Outlook {
+// FR-ENERGY-5 Public: places on the road, cards turned up, sizes of piles, fatigue taken, cards spent. Private: one's
+// own piles, hand and card chosen. While the teams choose, others are seen as they were when the round began: for
+// which rider they choose first is their secret (FR-DP-3). That somebody has drawn or laid a card is no secret, at a
+// table everybody sees it.
+template <class BoxT>
+struct OutlookOf : OpenOf<BoxT> {
+  using Box = BoxT;
+  using Cards = typename Box::Cards;
+  std::array<Cards, max_riders> spent{};
+  std::array<Cards, max_riders> pile{}, recycled{};  // of this seat's riders
+  std::array<std::uint8_t, max_riders> recycled_size{};
+  std::array<CardKind, max_riders> played{};  // of this seat's riders
+  Cards hand;                                 // empty: nothing drawn, or all chosen
+  RiderId handling = 0;                       // whose hand it is
   Seat seat = 0;
-  std::uint16_t round = 0;
-  std::uint8_t over = 0;
-  std::uint8_t placing = 0;  // 1 while riders are placed; then `to_place` is asked
-  Seat to_place = 0;
-  std::array<Square, max_riders> square{};
-  std::array<Lane, max_riders> lane{};
-  std::array<std::uint8_t, max_riders> fatigue{}, pile_size{}, recycled_size{};
-  std::array<Tally, max_riders> spent{};
-  std::array<Tally, 2> pile{}, recycled{};  // by role, of this seat
-  Tally hand;                               // empty: nothing drawn, or all chosen
-  Role choosing_for = Role::rouleur;
-  std::array<CardKind, 2> played{no_card, no_card};
+  Turn now;  // in the energy phase everybody is asked: who has chosen is told apart from the view
 
-  bool operator==(const Outlook&) const = default;
+  bool operator==(const OutlookOf&) const = default;
 };
+using Outlook = OutlookOf<BaseBox>;
+using FullOutlook = OutlookOf<FullBox>;
 
-inline Outlook look(const Course& course, const Race& race, Seat seat) {
-  Outlook view;
+// Whether a race, or a view of it, stands at this step.
+template <class Step, class Seen>
+bool at(const Course& course, const Seen& race) {
+  return !race.over && step_number<typename Seen::Box>(course, race.now) == Step::number;
+}
+
+template <class Box>
+Seats seats_on_the_road(const Course& course, const OpenOf<Box>& race) {
+  Seats seats;
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (const Seat seat = seat_of<Box>(course, rider); racing(race, rider) && seat != no_seat) seats = seats.with(seat);
+  return seats;
+}
+
+template <class Box>
+OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
+  OutlookOf<Box> view;
+  static_cast<OpenOf<Box>&>(view) = race;
   view.seat = seat;
-  view.round = race.round;
-  view.over = race.over;
-  view.square = race.square;
-  view.lane = race.lane;
-  view.fatigue = race.fatigue;
-  const Step step = race.agenda.empty() ? Step::nothing : race.agenda.top().step;
-  view.placing = step == Step::place;
-  if (view.placing) view.to_place = race.agenda.top().asked.first();
+  view.now = race.now;
+  if (at<Energy>(course, view)) view.now.asked = seats_on_the_road(course, race);
+  view.played.fill(no_card);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     view.spent[rider] = spent(course, race, rider);
-    const unsigned left = course.deck[rider].total() + view.fatigue[rider] - view.spent[rider].total();
-    view.pile_size[rider] = step == Step::energy ? race.pile_before[rider] : static_cast<std::uint8_t>(race.pile[rider].total());
+    const unsigned left = dealt(course, race, rider).total() + view.fatigue[rider] - view.spent[rider].total() -
+                          (race.revealed[rider] != no_card);
     view.recycled_size[rider] = static_cast<std::uint8_t>(left - view.pile_size[rider]);
+    if (seat_of<Box>(course, rider) != seat) continue;
+    view.pile[rider] = race.pile[rider];
+    view.recycled[rider] = race.recycled[rider];
+    view.played[rider] = race.played[rider];
   }
-  if (seat >= course.teams) return view;  // a spectator knows what everybody knows
-  for (const Role role : {Role::rouleur, Role::sprinteur}) {
-    const RiderId rider = rider_of(seat, role);
-    const auto mine = static_cast<std::size_t>(role);
-    view.pile[mine] = race.pile[rider];
-    view.recycled[mine] = race.recycled[rider];
-    view.played[mine] = race.played[rider];
-  }
+  if (seat >= course.seats) return view;  // a spectator knows what everybody knows
   view.hand = race.hand[seat];
-  view.choosing_for = race.choosing_for[seat];
+  view.handling = race.handling[seat];
   return view;
 }
 
-// The cards of others are dealt anew: what is not spent lies somewhere in their piles. In the energy phase they have not
-// begun to choose; in truth they may have, but how and for whom is unknown, and choosing anew has the same law.
-template <Chance C>
-Race imagine_race(const Course& course, const Outlook& view, C& chance) {
-  Race race;
-  race.square = view.square;
-  race.lane = view.lane;
-  race.fatigue = view.fatigue;
-  race.round = view.round;
-  race.over = view.over;
+// The cards of others are dealt anew: what is not spent lies somewhere in their piles. In the energy phase they have
+// not begun to choose; in truth they may have, but how and for whom is unknown, and choosing anew has the same law.
+template <class Box, Chance C>
+RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& chance) {
+  RaceOf<Box> race;
+  static_cast<OpenOf<Box>&>(race) = view;
+  race.now = view.now;
   race.played.fill(no_card);
-  Seats asked;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    if (view.round > 0) race.pile_before[rider] = view.pile_size[rider];
-    if (racing(race, rider)) asked = asked.with(seat_of(rider));
-    if (seat_of(rider) == view.seat) continue;
-    Tally rest = course.deck[rider] - view.spent[rider];
+    if (view.seat < course.seats && seat_of<Box>(course, rider) == view.seat) {
+      race.pile[rider] = view.pile[rider];
+      race.recycled[rider] = view.recycled[rider];
+      race.played[rider] = view.played[rider];
+      continue;
+    }
+    auto rest = dealt(course, race, rider);
     rest.add(fatigue_card, view.fatigue[rider]);
-    for (unsigned drawn = 0; drawn < view.pile_size[rider]; ++drawn) {
+    rest -= view.spent[rider];
+    if (view.revealed[rider] != no_card) rest.take(slot_in(course, race, rider, view.revealed[rider]));
+    const unsigned in_pile = std::min<unsigned>(view.pile_size[rider], rest.total());
+    for (unsigned drawn = 0; drawn < in_pile; ++drawn) {
       const std::size_t kind = chance.pick(Bag{.owner = rider, .draw = static_cast<std::uint16_t>(drawn)}, rest);
       rest.take(kind);
       race.pile[rider].add(kind);
     }
     race.recycled[rider] = rest;
   }
-  if (view.seat < course.teams) {
-    for (const Role role : {Role::rouleur, Role::sprinteur}) {
-      const RiderId rider = rider_of(view.seat, role);
-      const auto mine = static_cast<std::size_t>(role);
-      race.pile[rider] = view.pile[mine];
-      race.recycled[rider] = view.recycled[mine];
-      race.played[rider] = view.played[mine];
-    }
-    race.hand[view.seat] = view.hand;
-    race.choosing_for[view.seat] = view.choosing_for;
-    const bool chosen = view.hand.empty() && (view.played[0] != no_card || view.played[1] != no_card);
-    if (chosen) asked = asked.without(view.seat);
-  }
-  if (view.placing)
-    race.agenda.push(Step::place, Seats::only(view.to_place));
-  else if (!view.over)
-    race.agenda.push(Step::energy, asked);
+  if (view.seat >= course.seats) return race;
+  race.hand[view.seat] = view.hand;
+  race.handling[view.seat] = view.handling;
+  if (!at<Energy>(course, view)) return race;
+  bool chosen = view.hand.empty();
+  for_each_rider_of<Box>(course, view.seat, [&](RiderId own) { chosen &= !Energy::to_choose(race, own); });
+  if (chosen) race.now.answered(view.seat);
   return race;
+}
+
+// Between the boxes.
+template <class To, class From>
+OutlookOf<To> moved_to(const Course& course, const OutlookOf<From>& view) {
+  if constexpr (std::is_same_v<To, From>) {
+    return view;
+  } else {
+    OutlookOf<To> other;
+    open_moved_to(course, other, view);
+    for (std::size_t rider = 0; rider < max_riders; ++rider) {
+      other.spent[rider] = cards_moved_to<To>(view.spent[rider]);
+      other.pile[rider] = cards_moved_to<To>(view.pile[rider]);
+      other.recycled[rider] = cards_moved_to<To>(view.recycled[rider]);
+    }
+    other.recycled_size = view.recycled_size;
+    other.played = view.played;
+    other.hand = cards_moved_to<To>(view.hand);
+    other.handling = view.handling;
+    other.seat = view.seat;
+    other.now = view.now;
+    return other;
+  }
 }
 
 }  // namespace tourmalet::flamme_rouge

@@ -1,8 +1,8 @@
 // What does not change during a race: the stages, compiled into flat tables, the teams and the options.
 //
-// A spot is a hex on one visit of its sector (TDF-BOARD-4), so a circuit ridden twice has two spots on one hex. Spots are
-// numbered in the order of play of TDF-ORD, from the last of the start corridor to the deepest of the finish zone: whoever
-// has the higher spot goes first, and no other order need be kept.
+// A spot is a hex on one visit of its sector (TDF-BOARD-4), so a circuit ridden twice has two spots on one hex. Spots
+// are numbered in the order of play of TDF-ORD, from the last of the start corridor to the deepest of the finish zone:
+// the rider on the higher spot goes first, and no other order need be kept.
 //
 //        left ↗      ahead[0]
 //   spot ───→        ahead[1]      only into the sector itself or the next one of the route (TDF-DATA-5)
@@ -37,7 +37,8 @@ constexpr unsigned bib_of(RiderId rider) { return rider + 1U; }
 enum class Terrain : std::uint8_t { flat, climb, descent };
 enum class Family : std::uint8_t { flat, slope };
 
-// How people name a cell: seventh sector of the route, second lane, fourth cell of the lane (7b4). Here all count from 0.
+// How people name a cell: seventh sector of the route, second lane, fourth cell of the lane (7b4). Here all count from
+// 0.
 struct CellName {
   std::uint8_t visit = 0, lane = 0, nth = 0;
   bool operator==(const CellName&) const = default;
@@ -46,7 +47,8 @@ struct CellName {
 struct Cell {
   std::array<Spot, 3> ahead{no_spot, no_spot, no_spot};  // left, straight, right
   std::array<Spot, max_beside> beside{no_spot, no_spot, no_spot, no_spot,
-                                      no_spot, no_spot, no_spot, no_spot};  // touching, visits at most one apart (TDF-LAP-3)
+                                      // touching, visits at most one apart (TDF-LAP-3)
+                                      no_spot, no_spot, no_spot, no_spot};
   Hex hex = 0;
   std::int16_t remaining = 0;  // steps to the finish line, below zero behind it: TDF-DATA-7
   std::uint16_t distance = 0;  // steps to the line ahead: TDF-DATA-6
@@ -77,7 +79,8 @@ struct Prime {
 // As the data file says it, for people and pictures.
 struct Axial {
   int q = 0, r = 0;
-  auto operator<=>(const Axial&) const = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 reads its own comparison with 0 here
+  auto operator<=>(const Axial&) const =
+      default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 reads its own comparison with 0 here
 };
 inline constexpr int direction_q[] = {1, 0, -1, -1, 0, 1}, direction_r[] = {0, 1, 1, 0, -1, -1};  // TDF-DATA-1
 struct Sector {
@@ -126,7 +129,9 @@ struct Stage {
 
   const Cell& operator[](Spot spot) const { return cells[spot]; }
   Spot find(CellName cell) const {  // no_spot if there is no such cell
-    if (cell.visit >= named.size() || cell.lane >= named[cell.visit].size() || cell.nth >= named[cell.visit][cell.lane].size()) return no_spot;
+    if (cell.visit >= named.size() || cell.lane >= named[cell.visit].size() ||
+        cell.nth >= named[cell.visit][cell.lane].size())
+      return no_spot;
     return named[cell.visit][cell.lane][cell.nth];
   }
   const Sector& sector(const Cell& cell) const { return sectors[route[cell.visit]]; }

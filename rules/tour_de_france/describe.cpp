@@ -1,7 +1,9 @@
-// Events, views and actions as documents: what a browser needs to draw, to animate and to explain.
-#include "rules/tour_de_france/board.hpp"
+#include "rules/tour_de_france/describe.hpp"
+
 #include "rules/tour_de_france/game.hpp"
+#include "rules/tour_de_france/library.hpp"
 #include "rules/tour_de_france/notation.hpp"
+#include "rules/tour_de_france/options.hpp"
 #include "rules/tour_de_france/turn.hpp"
 
 namespace tourmalet::tour_de_france {
@@ -14,7 +16,9 @@ Value bibs(const auto& riders) {
     if (rider != nobody) list.add(bib(rider));
   return list;
 }
-Value cell_of(const Stage& stage, Spot spot) { return spot == no_spot ? Value() : Value(cell_text(stage[spot].name())); }
+Value cell_of(const Stage& stage, Spot spot) {
+  return spot == no_spot ? Value() : Value(cell_text(stage[spot].name()));
+}
 
 std::string_view name_of(Window window) {
   static constexpr std::string_view names[] = {"idle", "open", "shut"};
@@ -40,7 +44,7 @@ std::string_view why_before(const Cell& first, const Cell& second) {
   return first.lane != second.lane ? "TDF-ORD-3" : "TDF-ORD-4";
 }
 
-// What each face would bring this rider: how far he may ride and what the others may adopt.
+// What each face would bring this rider: how far they may ride and what the others may adopt.
 Value odds_of(const Course& course, const Race& race, Die die) {
   Value list(Value::List{});
   for (Face face = 0; face < Tally::kinds; ++face) {
@@ -88,7 +92,10 @@ Value menu_value(const Course& course, const Race& race) {
       dice_list.add(tour_de_france::name_of(static_cast<Die>(die)));
     } else {
       const Refusal refusal = TourDeFrance::refusal(course, race, team_of(rider), play);
-      lacking.add(Value().set("what", tour_de_france::name_of(static_cast<Die>(die))).set("code", refusal.code).set("rule", refusal.rule));
+      lacking.add(Value()
+                      .set("what", tour_de_france::name_of(static_cast<Die>(die)))
+                      .set("code", refusal.code)
+                      .set("rule", refusal.rule));
     }
   }
   for (std::size_t colour = 0; colour < jerseys; ++colour)
@@ -101,23 +108,32 @@ Value turn_value(const Course& course, const Race& race) {
   const RiderId rider = race.rider();
   const Cell& cell = stage[race.spot[rider]];
   Value value;
-  value.set("rider", bib(rider)).set("nth", race.at + 1).set("terrain", name_of(cell.terrain)).set("family", cell.family == Family::flat ? "flat" : "slope");
-  value.set("gale", cell.gale != 0).set("alone", race.group[rider] == alone).set("poised", contains(race.poised, rider));
+  value.set("rider", bib(rider))
+      .set("nth", race.at + 1)
+      .set("terrain", name_of(cell.terrain))
+      .set("family", cell.family == Family::flat ? "flat" : "slope");
+  value.set("gale", cell.gale != 0)
+      .set("alone", race.group[rider] == alone)
+      .set("poised", contains(race.poised, rider));
   for (std::size_t i = race.at + 1U; i < max_riders && race.order[i] != nobody; ++i) {
     const RiderId next = race.order[i];
     if (!race.on_road(next) || contains(race.fallen, next)) continue;
-    // As they stand now: whoever was helped since the table turn began may stand elsewhere.
-    value.set("before", bib(next)).set("rule", race.spot[next] < race.spot[rider] ? why_before(cell, stage[race.spot[next]]) : std::string_view("TDF-ORD-5"));
+    // As they stand now: a rider who was helped since the table turn began may stand elsewhere.
+    value.set("before", bib(next))
+        .set("rule", race.spot[next] < race.spot[rider] ? why_before(cell, stage[race.spot[next]])
+                                                        : std::string_view("TDF-ORD-5"));
     break;
   }
-  if (race.step < Step::ride) value.set("exposed", exposed(race, rider));  // once he has thrown, it is in his speed
+  if (race.step < Step::ride) value.set("exposed", exposed(race, rider));  // once they have thrown, it is in the speed
   if (race.step == Step::menu) value.set("menu", menu_value(course, race));
   if (race.step >= Step::ride) value.set("speed", int{race.speed}).set("ride", name_of(race.ride));
   if (race.step >= Step::help_own) {
     Value help;
     help.set("receiver", bib(race.receiver)).set("receiver_first", race.receiver_first != 0);
     if (race.step >= Step::help_other)
-      help.set("own_end", cell_of(stage, race.own_end)).set("own_cells", int{race.own_cells}).set("cells", race.speed - race.own_cells);
+      help.set("own_end", cell_of(stage, race.own_end))
+          .set("own_cells", int{race.own_cells})
+          .set("cells", race.speed - race.own_cells);
     if (race.step == Step::consent) help.set("end", cell_of(stage, race.other_end));
     value.set("help", help);
   }
@@ -125,41 +141,46 @@ Value turn_value(const Course& course, const Race& race) {
 }
 
 Value classifications(const Course& course, const Race& race) {
-  Value value;
   const std::size_t stages = stages_ridden(race);
-  const Ranking order = general(course, race, stages);
-  Value times(Value::List{}), teams(Value::List{});
-  for (const RiderId rider : order) {
-    const std::uint32_t seconds = race.results.total[rider];
-    times.add(Value().set("rider", bib(rider)).set("time", clock_text(seconds)).set("gap", static_cast<int>(seconds - race.results.total[order[0]])));
+  Sheet sheet = sheet_of(course, race, stages);
+  // Who has abandoned since is still ranked as the last stage left them.
+  for (RiderId rider = 0; rider < max_riders && stages > 0; ++rider)
+    if (race.results.place[stages - 1][rider] != 0) sheet.riders[rider].out = 0;
+  return tour::describe(regulations(course), ledger_of(course, sheet, stages), label);
+}
+
+// TDF-FIN-5 Those who are home, group by group. Who has the same time came together, but for those whom the time limit
+// took off the road (TDF-OPT-11): their time is that of the end of the table turn, which no arrival has.
+Value arrivals(const Race& race) {
+  std::array<RiderId, max_riders + 1> at_place;
+  at_place.fill(nobody);
+  for (RiderId rider = 0; rider < max_riders; ++rider)
+    if (race.place(rider) <= race.arrived) at_place[race.place(rider)] = rider;
+  Value groups(Value::List{}), together(Value::List{});
+  for (std::size_t place = 1; place <= race.arrived; ++place) {
+    const std::uint16_t time = race.time[at_place[place]];
+    together.add(bib(at_place[place]));
+    if (place < race.arrived && race.time[at_place[place + 1]] == time && time < 60U * race.turn) continue;
+    groups.add(std::move(together));
+    together = Value(Value::List{});
   }
-  value.set("general", times);
-  for (const bool summit : {false, true}) {
-    const auto& sheet = summit ? race.summits : race.sprints;
-    Value points(Value::List{});
-    for (const RiderId rider : by_primes(sheet, order))
-      points.add(Value().set("rider", bib(rider)).set("points", static_cast<int>(sheet.points(rider, prime_points))));
-    value.set(summit ? "mountain" : "sprint", points);
-  }
-  if (stages > 0)
-    for (const Seat team : by_teams(course, race, order))
-      teams.add(Value()
-                    .set("team", int{team})
-                    .set("time", clock_text(race.team_times.total[team]))
-                    .set("counted", int{race.team_times.counted[team]})
-                    .set("complete", race.team_times.counted[team] == stages * counted_for_team));
-  return value.set("teams", teams);
+  return groups;
 }
 
 }  // namespace
 
+std::span<const std::string_view> event_names() {
+  static constexpr std::string_view names[] = {
+      "nothing",  "lot",     "stage_began", "placed",    "turn_began", "stuck",   "threw",        "adopted",
+      "attacked", "card",    "rode",        "asked",     "answered",   "crashed", "brought_down", "abandoned",
+      "prime",    "crossed", "arrived",     "timed_out", "stage_over", "jersey",  "race_over"};
+  return names;
+}
+
 Value describe(const Course& course, const Happening& event) {
   using Kind = Happening::Kind;
-  static constexpr std::string_view names[] = {"nothing",  "lot",     "stage_began", "placed",    "turn_began", "stuck",   "threw",        "adopted",
-                                               "attacked", "card",    "rode",        "asked",     "answered",   "crashed", "brought_down", "abandoned",
-                                               "prime",    "crossed", "arrived",     "timed_out", "stage_over", "jersey",  "race_over"};
   Value value;
-  value.set("event", names[static_cast<std::size_t>(event.kind)]);
+  value.set("event", event_names()[static_cast<std::size_t>(event.kind)]);
   if (event.rider != nobody) value.set("rider", bib(event.rider));
   const auto cell = [&](Spot spot) { return event.stage == 0 ? Value() : cell_of(course.stage(event.stage), spot); };
   switch (event.kind) {
@@ -180,18 +201,27 @@ Value describe(const Course& course, const Happening& event) {
       if (event.other != nobody) value.set("helped_by", bib(event.other));
       break;
     case Kind::asked:
-      value.set("receiver", bib(event.other)).set("cells", int{event.value}).set("own_end", cell(event.from)).set("cell", cell(event.to));
+      value.set("receiver", bib(event.other))
+          .set("cells", int{event.value})
+          .set("own_end", cell(event.from))
+          .set("cell", cell(event.to));
       break;
     case Kind::answered: value.set("helper", bib(event.other)).set("agreed", event.value != 0); break;
     case Kind::brought_down: value.set("by", bib(event.other)); break;
     case Kind::prime:
-      value.set("prime", int{event.value}).set("place", int{event.place}).set("points", int{tour::worth(event.place, prime_points)});
-      if (event.stage != 0) value.set("id", course.stage(event.stage).lines[course.stage(event.stage).primes[event.value].line].id);
+      value.set("prime", int{event.value})
+          .set("place", int{event.place})
+          .set("points", int{tour::worth(event.place, prime_points)});
+      if (event.stage != 0)
+        value.set("id", course.stage(event.stage).lines[course.stage(event.stage).primes[event.value].line].id);
       break;
     case Kind::crossed: value.set("seconds", int{event.value}); break;
     case Kind::arrived:
     case Kind::timed_out:
-      value.set("place", int{event.place}).set("time", clock_text(event.time)).set("turn", int{event.turn}).set("with", bib(event.other));
+      value.set("place", int{event.place})
+          .set("time", clock_text(event.time))
+          .set("turn", int{event.turn})
+          .set("with", bib(event.other));
       if (event.value != 0) value.set("bonus", int{event.value});
       break;
     case Kind::jersey: value.set("colour", name_of(static_cast<Jersey>(event.value))); break;
@@ -235,7 +265,8 @@ Value describe(const Course& course, const Outlook& view) {
       one.set("place", int{race.place(rider)}).set("time", clock_text(stage.base_seconds + race.time[rider]));
     for (std::size_t colour = 0; colour < jerseys; ++colour) {
       if (race.card[colour] == rider) cards.add(name_of(static_cast<Jersey>(colour)));
-      if (race.step != Step::over && wearer(race, static_cast<Jersey>(colour)) == rider) one.set("jersey", name_of(static_cast<Jersey>(colour)));
+      if (race.step != Step::over && wearer(race, static_cast<Jersey>(colour)) == rider)
+        one.set("jersey", name_of(static_cast<Jersey>(colour)));
     }
     if (!cards.as<Value::List>()->empty()) one.set("cards", cards);
     riders.add(one);
@@ -253,10 +284,17 @@ Value describe(const Course& course, const Outlook& view) {
                    .set("slope", slot_value(race.slots[group][1])));
   }
   for (std::size_t p = 0; p < stage.primes.size(); ++p)
-    primes.add(Value().set("id", stage.lines[stage.primes[p].line].id).set("lap", int{stage.primes[p].lap}).set("riders", bibs(race.primes[p])));
+    primes.add(Value()
+                   .set("id", stage.lines[stage.primes[p].line].id)
+                   .set("lap", int{stage.primes[p].lap})
+                   .set("riders", bibs(race.primes[p])));
   for (std::size_t colour = 0; colour < jerseys; ++colour)
-    if (race.leader[colour] != nobody) worn.set(std::string(name_of(static_cast<Jersey>(colour))), bib(race.leader[colour]));
-  value.set("groups", groups).set("primes", primes).set("leaders", worn.is_null() ? Value(Value::Object{}) : worn);
+    if (race.leader[colour] != nobody)
+      worn.set(std::string(name_of(static_cast<Jersey>(colour))), bib(race.leader[colour]));
+  value.set("groups", groups)
+      .set("arrivals", arrivals(race))
+      .set("primes", primes)
+      .set("leaders", worn.is_null() ? Value(Value::Object{}) : worn);
   return value.set("classifications", classifications(course, race)).set("position", position_text(course, race));
 }
 
@@ -275,9 +313,11 @@ Value describe(const Course& course, const Outlook& view, Play play) {
   using Kind = Play::Kind;
   const Race& race = view.race;
   const Stage& stage = course.stage(race.stage);
-  static constexpr std::string_view kinds[] = {"nothing", "place", "ride", "roll", "card", "attack", "help", "ride_exactly", "consent"};
+  static constexpr std::string_view kinds[] = {"nothing", "place", "ride",         "roll",   "card",
+                                               "attack",  "help",  "ride_exactly", "consent"};
   Value value;
-  value.set("action", play_text(play)).set("kind", play.well_formed() ? kinds[static_cast<std::size_t>(play.kind())] : kinds[0]);
+  value.set("action", play_text(play))
+      .set("kind", play.well_formed() ? kinds[static_cast<std::size_t>(play.kind())] : kinds[0]);
   if (!play.well_formed() || race.step == Step::over) return value;
   const bool turns = race.step != Step::placing;
   const Family family = turns ? stage[race.spot[race.rider()]].family : Family::flat;
@@ -294,10 +334,12 @@ Value describe(const Course& course, const Outlook& view, Play play) {
       const unsigned pace = race.step == Step::menu ? menu_of(course, race, rider).pace : 0;
       value.set("rider", bib(rider)).set("remaining", int{stage[to].remaining});
       if (pace != 0) value.set("adopts", static_cast<int>(pace));
-      if (play.kind() == Kind::ride_exactly) value.set("cells", static_cast<int>(play.cells())).set("gives", race.speed - static_cast<int>(play.cells()));
+      if (play.kind() == Kind::ride_exactly)
+        value.set("cells", static_cast<int>(play.cells())).set("gives", race.speed - static_cast<int>(play.cells()));
       if (stage[to].in_zone()) value.set("seconds", int{stage[to].seconds});
       Value passed(Value::List{});
-      for (unsigned bits = stage[to].passed & ~unsigned{stage[race.spot[rider]].passed}; bits != 0; bits &= bits - 1) passed.add(std::countr_zero(bits));
+      for (unsigned bits = stage[to].passed & ~unsigned{stage[race.spot[rider]].passed}; bits != 0; bits &= bits - 1)
+        passed.add(std::countr_zero(bits));
       if (!passed.as<Value::List>()->empty()) value.set("primes", passed);
       break;
     }
@@ -318,7 +360,9 @@ Value describe(const Course& course, const Outlook& view, Play play) {
     case Kind::attack:
       value.set("how", name_of(play.how()));
       if (play.how() == Attack::decline)
-        value.set("cells", turns ? static_cast<int>(after_wind(course, stage[race.spot[race.rider()]], race, race.rider(), attack_value(family))) : 0);
+        value.set("cells", turns ? static_cast<int>(after_wind(course, stage[race.spot[race.rider()]], race,
+                                                               race.rider(), attack_value(family)))
+                                 : 0);
       else
         value.set("odds", green_odds(attack_value(family)));
       break;
@@ -332,6 +376,20 @@ Value describe(const Course& course, const Outlook& view, Play play) {
   }
   if (asked && play == TourDeFrance::fallback(course, race, view.seat)) value.set("default", true);
   return value;
+}
+
+Value describe(const Course& course) {
+  Value options;
+  if (course.boards[0].own) {
+    options.set("board", stage_text(course.boards[0]));
+  } else {
+    std::string stages;
+    for (const auto board : course.stages) stages += (stages.empty() ? "" : " ") + course.boards[board].id;
+    options.set("stages", stages);
+  }
+  options.set("teams", int{course.teams}).set("riders", int{course.team_size});
+  tell_all(option_table, kept_options, course, options);
+  return options;
 }
 
 }  // namespace tourmalet::tour_de_france

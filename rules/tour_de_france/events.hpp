@@ -11,27 +11,29 @@ namespace tourmalet::tour_de_france {
 struct Happening {
   enum class Kind : std::uint8_t {
     nothing,
-    lot,           // value = place in the order of the teams, other = seat
-    stage_began,   // value = stage
-    placed,        // rider, to
-    turn_began,    // turn
-    stuck,         // rider: no free cell ahead
-    threw,         // rider, die, face; value = cells he may ride, 0 if that is still open; pace = what the others may adopt, 0 none
+    lot,          // value = place in the order of the teams, other = seat
+    stage_began,  // value = stage
+    placed,       // rider, to
+    turn_began,   // turn
+    stuck,        // rider: no free cell ahead
+    // rider, die, face; value = cells to ride, 0 if that is still open; pace = what the others may adopt, 0 none
+    threw,
     adopted,       // rider, value = cells
     attacked,      // rider, value = Attack
     card_used,     // rider, value = Jersey
     rode,          // rider, from, to; value = speed, other = rider who gave it, or nobody
-    asked,         // rider asks other to ride to `to` with him; value = cells given
+    asked,         // rider asks other to ride to `to` too; value = cells given
     answered,      // rider (the one asked), value = 1 agreed
     crashed,       // rider lost this turn
     brought_down,  // rider fell because of other
     abandoned,     // rider
     prime,         // rider, value = prime, place
     crossed,       // rider is in the finish zone, value = seconds
-    arrived,       // rider, place, value = bonus, seconds of the stage in `time`, other = first rider of his arrival group
-    timed_out,     // rider, place, time (TDF-OPT-11)
-    stage_over,    // value = stage
-    jersey,        // rider leads, value = Jersey
+    // rider, place, value = bonus, seconds of the stage in `time`, other = first rider of the arrival group
+    arrived,
+    timed_out,   // rider, place, time (TDF-OPT-11)
+    stage_over,  // value = stage
+    jersey,      // rider leads, value = Jersey
     race_over,
   };
   Kind kind = Kind::nothing;
@@ -46,7 +48,9 @@ struct Happening {
 
   bool operator==(const Happening&) const = default;
 
-  static Happening about(Kind kind, RiderId rider, unsigned value = 0) { return {.kind = kind, .rider = rider, .value = static_cast<std::uint8_t>(value)}; }
+  static Happening about(Kind kind, RiderId rider, unsigned value = 0) {
+    return {.kind = kind, .rider = rider, .value = static_cast<std::uint8_t>(value)};
+  }
 };
 static_assert(std::has_unique_object_representations_v<Happening>);
 

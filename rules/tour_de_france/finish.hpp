@@ -9,7 +9,8 @@ namespace tourmalet::tour_de_france {
 
 // TDF-FIN-11 The next place of the stage. TDF-TIME-1, 3 `seconds` above the base time.
 template <class L>
-void arrive(const Course& course, Race& race, RiderId rider, RiderId first_of_group, unsigned seconds, Happening::Kind kind, L& listener) {
+void arrive(const Course& course, Race& race, RiderId rider, RiderId first_of_group, unsigned seconds,
+            Happening::Kind kind, L& listener) {
   const tour::Place place = ++race.arrived;
   race.place(rider) = place;
   race.time[rider] = static_cast<std::uint16_t>(seconds);
@@ -64,7 +65,8 @@ void settle_arrivals(const Course& course, Race& race, L& listener) {
     }
     if (!home) continue;
     arrivals.push_back(one);
-    for (std::size_t at = arrivals.size() - 1; at > 0 && arrivals[at].low < arrivals[at - 1].low; --at) std::swap(arrivals[at], arrivals[at - 1]);
+    for (std::size_t at = arrivals.size() - 1; at > 0 && arrivals[at].low < arrivals[at - 1].low; --at)
+      std::swap(arrivals[at], arrivals[at - 1]);
   }
   FixedList<Arrival, max_riders> groups;  // TDF-FIN-9
   for (const Arrival& next : arrivals) {
@@ -85,7 +87,8 @@ void settle_arrivals(const Course& course, Race& race, L& listener) {
       if (rider == nobody) break;
       if (!contains(group.members, rider) || !before.on_road(rider)) continue;
       members.push_back(rider);
-      for (std::size_t i = members.size() - 1; i > 0 && seconds_of(members[i]) < seconds_of(members[i - 1]); --i) std::swap(members[i], members[i - 1]);
+      for (std::size_t i = members.size() - 1; i > 0 && seconds_of(members[i]) < seconds_of(members[i - 1]); --i)
+        std::swap(members[i], members[i - 1]);
     }
     for (const RiderId rider : riders)  // TDF-FIN-6, 7
       if (contains(group.members, rider) && seconds_of(rider) == no_seconds) members.push_back(rider);
@@ -93,7 +96,8 @@ void settle_arrivals(const Course& course, Race& race, L& listener) {
       race.winner_turn = race.turn;
       race.first_group = static_cast<std::uint8_t>(members.size());
     }
-    for (const RiderId rider : members) arrive(course, race, rider, members[0], 60U * (race.turn - 1U) + group.low, Happening::Kind::arrived, listener);
+    for (const RiderId rider : members)
+      arrive(course, race, rider, members[0], 60U * (race.turn - 1U) + group.low, Happening::Kind::arrived, listener);
   }
   race.entered.fill(nobody);
 }
@@ -107,60 +111,54 @@ void apply_time_limit(const Course& course, Race& race, L& listener) {
   const bool late = limit != 0 && race.winner_turn != 0 && race.turn >= race.winner_turn + limit;
   if (!late && race.turn < last_turn) return;
   const unsigned minutes = late ? race.winner_turn + limit : race.turn;
-  for (const RiderId rider : order_of_play(race)) arrive(course, race, rider, rider, 60U * minutes, Happening::Kind::timed_out, listener);
+  for (const RiderId rider : order_of_play(race))
+    arrive(course, race, rider, rider, 60U * minutes, Happening::Kind::timed_out, listener);
+}
+
+// TDF-PRIME-6
+template <class L>
+void award_primes_at_finish(const Stage& stage, Race& race, L& listener) {
+  std::array<RiderId, max_riders + 1> at_place;
+  at_place.fill(nobody);
+  for (RiderId rider = 0; rider < max_riders; ++rider) at_place[race.place(rider)] = rider;
+  for (std::size_t p = 0; p < stage.primes.size(); ++p) {
+    if (!stage.primes[p].at_finish) continue;
+    for (std::size_t i = 0; i < race.primes[p].size(); ++i) {
+      race.primes[p][i] = at_place[i + 1];
+      if constexpr (listens<L>())
+        if (at_place[i + 1] != nobody) {
+          Happening event = Happening::about(Happening::Kind::prime, at_place[i + 1], static_cast<unsigned>(p));
+          event.place = static_cast<std::uint8_t>(i + 1);
+          event.stage = race.stage;
+          listener.hear(event);
+        }
+    }
+  }
 }
 
 // TDF-RACE-2 Results, classifications, jerseys, cards.
 template <class L>
 void close_stage(const Course& course, Race& race, L& listener) {
-  const Stage& stage = course.stage(race.stage);
-  std::array<RiderId, max_riders + 1> at_place;
-  at_place.fill(nobody);
-  for (RiderId rider = 0; rider < max_riders; ++rider)
-    if (race.place(rider) != 0) at_place[race.place(rider)] = rider;
-
-  for (std::size_t p = 0; p < stage.primes.size(); ++p) {
-    auto& places = race.primes[p];
-    if (stage.primes[p].at_finish)  // TDF-PRIME-6
-      for (std::size_t i = 0; i < places.size(); ++i) {
-        places[i] = at_place[i + 1];
-        if constexpr (listens<L>())
-          if (places[i] != nobody) {
-            Happening event = Happening::about(Happening::Kind::prime, places[i], static_cast<unsigned>(p));
-            event.place = static_cast<std::uint8_t>(i + 1);
-            event.stage = race.stage;
-            listener.hear(event);
-          }
-      }
-    auto& sheet = stage.primes[p].kind == PrimeKind::sprint ? race.sprints : race.summits;
-    for (std::size_t i = 0; i < places.size() && places[i] != nobody; ++i) sheet.score(places[i], static_cast<tour::Place>(i + 1));
-  }
-
-  std::array<std::size_t, max_teams> counted{};
-  for (std::size_t place = 1; place <= race.arrived; ++place) {  // times never fall along the placing, so the first three are the best three
-    const RiderId rider = at_place[place];
-    const std::uint32_t time = stage.base_seconds + race.time[rider], bonus = tour::worth(static_cast<tour::Place>(place), bonus_seconds);
-    race.results.total[rider] += time - bonus;
-    if (counted[team_of(rider)]++ < counted_for_team)
-      race.team_times.count(team_of(rider), course.options.team_bonus ? time - bonus : time, static_cast<tour::Place>(place));
-  }
+  award_primes_at_finish(course.stage(race.stage), race, listener);
+  const StageResult result = result_of(course, race);
+  Sheet sheet = sheet_of(course, race, race.stage - 1U);
+  tour::enter(sheet.riders, sheet.teams, result, regulations(course).team_time);
+  keep(race, sheet);
   if (course.options.abandoned_return) {  // TDF-OPT-6
-    const std::uint32_t last = race.arrived == 0 ? 60U * race.turn : race.time[at_place[race.arrived]];
-    for (RiderId rider = 0; rider < max_riders; ++rider)
-      if (contains(race.abandoned, rider)) {
-        race.place(rider) = static_cast<tour::Place>(race.arrived + 1);
-        race.results.total[rider] += stage.base_seconds + last + 60;
-      }
+    for (RiderId rider = 0; rider < max_riders; ++rider) {
+      race.place(rider) = result[rider].place;
+      sheet.riders[rider].out = !course.rides(rider);
+    }
     race.abandoned = 0;
   }
   if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::stage_over, nobody, race.stage));
 
-  const Ranking order = general(course, race, race.stage);
-  const std::array<Ranking, jerseys> rankings = {order, by_primes(race.sprints, order), by_primes(race.summits, order)};
+  const tour::Rankings rankings = tour::rank_all(regulations(course), ledger_of(course, sheet, race.stage));
   for (std::size_t colour = 0; colour < jerseys; ++colour) {  // TDF-JER-1, 3; TDF-CARD-1: what was not used has lapsed
     race.leader[colour] = race.card[colour] = rankings[colour].empty() ? nobody : rankings[colour].front();
     if constexpr (listens<L>())
-      if (race.leader[colour] != nobody) listener.hear(Happening::about(Happening::Kind::jersey, race.leader[colour], static_cast<unsigned>(colour)));
+      if (race.leader[colour] != nobody)
+        listener.hear(Happening::about(Happening::Kind::jersey, race.leader[colour], static_cast<unsigned>(colour)));
   }
 }
 

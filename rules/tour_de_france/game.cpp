@@ -17,7 +17,8 @@ Refusal refuse_place(const Course& course, const Race& race, Play play) {
   if (!may_place(course, race, call, play.rider())) return {"rider-not-called", "TDF-START-3"};
   const Stage& stage = course.stage(race.stage);
   const Spot spot = stage.find(play.cell());
-  if (std::find(stage.corridor.begin(), stage.corridor.end(), spot) == stage.corridor.end()) return {"outside-corridor", "TDF-BOARD-10"};
+  if (std::find(stage.corridor.begin(), stage.corridor.end(), spot) == stage.corridor.end())
+    return {"outside-corridor", "TDF-BOARD-10"};
   return corridor_cell_free(race, spot) ? accepted : Refusal{"cell-taken", "TDF-BOARD-1"};
 }
 
@@ -80,7 +81,8 @@ Refusal refuse_help(const Course& course, const Race& race, Play play, unsigned 
   if (ride != Ride::ordinary) return {"help-not-allowed", "TDF-HELP-8"};
   if (!available(stage, race, race.rider(), play.rider())) return {"target-unavailable", "TDF-HELP-4"};
   if (!may_be_helped(stage, race, race.rider(), play.rider())) return {"no-consent", "TDF-R-26"};
-  if (!can_help(stage, race, race.rider(), play.rider(), play.receiver_first(), speed)) return {"not-side-by-side", "TDF-HELP-3"};
+  if (!can_help(stage, race, race.rider(), play.rider(), play.receiver_first(), speed))
+    return {"not-side-by-side", "TDF-HELP-3"};
   return accepted;
 }
 
@@ -93,7 +95,8 @@ Refusal refuse_own_end(const Stage& stage, const Race& race, Play play) {
     possible |= end.spot == to && end.cells == play.cells();
   }
   if (possible) return accepted;
-  return ends_there || play.cells() >= race.speed ? Refusal{"help-length", "TDF-HELP-2"} : Refusal{"not-side-by-side", "TDF-HELP-3"};
+  return ends_there || play.cells() >= race.speed ? Refusal{"help-length", "TDF-HELP-2"}
+                                                  : Refusal{"not-side-by-side", "TDF-HELP-3"};
 }
 
 Refusal refuse_other_end(const Stage& stage, const Race& race, Play play) {
@@ -102,7 +105,8 @@ Refusal refuse_other_end(const Stage& stage, const Race& race, Play play) {
   if (other_ends(stage, race).contains(to)) return accepted;
   const Reach reach(stage, Traffic(stage, race), race.spot[race.receiver], race.speed);
   if (reach.can(to) && !reach.can(to, race.speed - unsigned{race.own_cells})) return {"help-length", "TDF-HELP-2"};
-  return touching(stage, to, race.own_end) ? Refusal{"illegal-step", "TDF-MOVE-2"} : Refusal{"not-side-by-side", "TDF-HELP-3"};
+  return touching(stage, to, race.own_end) ? Refusal{"illegal-step", "TDF-MOVE-2"}
+                                           : Refusal{"not-side-by-side", "TDF-HELP-3"};
 }
 
 // The rule that says what is to be decided now, if the play is about something else.
@@ -110,7 +114,8 @@ std::string_view out_of_phase(Step step, Play::Kind kind) {
   using Kind = Play::Kind;
   switch (step) {
     case Step::placing: return kind == Kind::place ? "" : "TDF-START-2";
-    case Step::menu: return kind == Kind::roll || kind == Kind::card || kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-2";
+    case Step::menu:
+      return kind == Kind::roll || kind == Kind::card || kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-2";
     case Step::attack: return kind == Kind::attack ? "" : "TDF-DP-3";
     case Step::ride: return kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-4";
     case Step::help_own: return kind == Kind::ride_exactly ? "" : "TDF-DP-5";
@@ -131,7 +136,8 @@ Refusal TourDeFrance::refusal(const Course& course, const State& race, Seat seat
   if (seat >= course.teams) return {"no-such-seat", "TDF-COMP-1"};
   if (!play.well_formed()) return {"no-such-action", "TDF-DP-2"};
   if (const std::string_view rule = out_of_phase(race.step, play.kind()); !rule.empty()) return {"wrong-phase", rule};
-  if (!deciding(course, race).contains(seat)) return race.step == Step::consent ? Refusal{"not-asked", "TDF-HELP-6"} : Refusal{"not-your-turn", "TDF-TURN-3"};
+  if (!deciding(course, race).contains(seat))
+    return race.step == Step::consent ? Refusal{"not-asked", "TDF-HELP-6"} : Refusal{"not-your-turn", "TDF-TURN-3"};
   const Stage& stage = course.stage(race.stage);
   switch (race.step) {
     case Step::placing: return refuse_place(course, race, play);
@@ -140,7 +146,8 @@ Refusal TourDeFrance::refusal(const Course& course, const State& race, Seat seat
       if (play.kind() == Kind::card) return refuse_card(course, race, play.colour());
       const unsigned pace = menu_of(course, race, race.rider()).pace;
       if (pace == 0) return {"no-pace", "TDF-PACE-2"};
-      return play.kind() == Kind::ride ? refuse_ride(course, race, stage.find(play.cell()), pace) : refuse_help(course, race, play, pace, Ride::ordinary);
+      return play.kind() == Kind::ride ? refuse_ride(course, race, stage.find(play.cell()), pace)
+                                       : refuse_help(course, race, play, pace, Ride::ordinary);
     }
     case Step::attack: {
       const Family family = stage[race.spot[race.rider()]].family;
@@ -195,9 +202,12 @@ TourDeFrance::Action TourDeFrance::fallback(const Course& course, const State& r
 
 std::string TourDeFrance::title(const Course& course) {
   if (course.stages.size() == 1) return course.boards[0].name;
-  return course.stage(1).name + " … " + course.stage(course.stages.size()).name + " (" + std::to_string(course.stages.size()) + ")";
+  return course.stage(1).name + " … " + course.stage(course.stages.size()).name + " (" +
+         std::to_string(course.stages.size()) + ")";
 }
-Value TourDeFrance::catalogue(const DataSource& data) { return tour_de_france::catalogue(data); }
+Value TourDeFrance::catalogue(const DataSource& data) {
+  return tour_de_france::catalogue(tour_de_france::library_in(data));
+}
 Value TourDeFrance::picture(const DataSource&, const Course& course) { return tour_de_france::picture(course); }
 
 std::string TourDeFrance::outcome_text(const Course&, Bag bag, std::size_t kind) {

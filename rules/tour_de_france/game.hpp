@@ -1,13 +1,14 @@
 // The Tour de France board game: two to six teams of three to six riders on a road of hexes; one stage or a stage race.
 //
-// Riders move one by one in the order in which they lie on the road. The first of a group rolls and pays for the wind; the
-// others may adopt his pace, or roll for themselves. The attack face lets a rider in position ride away alone or stretch the
-// group; the others may contain him. White brakes, red risks a crash; a rider may pass part of his speed on to another.
-// Lines give points, the table turns give the times.
+// Riders move one by one in the order in which they lie on the road. The first of a group rolls and pays for the wind;
+// the others may adopt the pace, or roll for themselves. The attack face lets a rider in position ride away alone or
+// stretch the group; the others may contain it. White brakes, red risks a crash; a rider may pass part of the speed on
+// to another. Lines give points, the table turns give the times.
 //
 //   start.hpp → groups.hpp → menu.hpp → rolling.hpp (pace.hpp) → riding.hpp, helping.hpp → … → finish.hpp → turn.hpp …
 //
-// Nothing is hidden. A decision that leaves no choice is taken by the referee: the only die, the only cell, the next turn.
+// Nothing is hidden. A decision that leaves no choice is taken by the referee: the only die, the only cell, the next
+// turn.
 #pragma once
 
 #include <optional>
@@ -15,8 +16,12 @@
 
 #include "rules/core/game.hpp"
 #include "rules/core/module.hpp"
-#include "rules/tour_de_france/board.hpp"
+#include "rules/tour_de_france/book.hpp"
+#include "rules/tour_de_france/describe.hpp"
+#include "rules/tour_de_france/examples.hpp"
+#include "rules/tour_de_france/library.hpp"
 #include "rules/tour_de_france/notation.hpp"
+#include "rules/tour_de_france/options.hpp"
 #include "rules/tour_de_france/turn.hpp"
 #include "rules/tour_de_france/view.hpp"
 
@@ -30,7 +35,8 @@ struct TourDeFrance {
   using View = tour_de_france::Outlook;
   using Actions = FixedList<Action, 512>;  // six riders on 64 cells of the corridor are the most
   static constexpr std::string_view id = "tour-de-france";
-  static constexpr std::size_t least_seats = 2, most_seats = tour_de_france::max_teams;
+  static constexpr const auto& option_table = tour_de_france::option_table;
+  using Examples = tour_de_france::Examples;
   static constexpr int rules_version = 1;  // raised when behaviour changes, not when code does
 
   static std::size_t seats(const Course& course) { return course.teams; }
@@ -69,20 +75,24 @@ struct TourDeFrance {
       case Step::menu: {
         const Menu menu = menu_of(course, race, race.rider());
         if (menu.pace != 0) list_rides(course, race, menu.pace, Ride::ordinary, actions);
-        for (unsigned dice = menu.dice; dice != 0; dice &= dice - 1) actions.push_back(Action::roll(static_cast<Die>(std::countr_zero(dice))));
-        for (unsigned cards = menu.cards; cards != 0; cards &= cards - 1) actions.push_back(Action::card(static_cast<Jersey>(std::countr_zero(cards))));
+        for (unsigned dice = menu.dice; dice != 0; dice &= dice - 1)
+          actions.push_back(Action::roll(static_cast<Die>(std::countr_zero(dice))));
+        for (unsigned cards = menu.cards; cards != 0; cards &= cards - 1)
+          actions.push_back(Action::card(static_cast<Jersey>(std::countr_zero(cards))));
         break;
       }
       case Step::attack: {
         const Family family = stage[race.spot[race.rider()]].family;
         actions.push_back(Action::attack(Attack::decline));
         actions.push_back(Action::attack(Attack::solo));
-        if (may_stretch(family, slot_of(race, race.rider(), family))) actions.push_back(Action::attack(Attack::stretch));
+        if (may_stretch(family, slot_of(race, race.rider(), family)))
+          actions.push_back(Action::attack(Attack::stretch));
         break;
       }
       case Step::ride: list_rides(course, race, race.speed, race.ride, actions); break;
       case Step::help_own:
-        for (const OwnEnd& end : own_ends(stage, race)) actions.push_back(Action::ride_exactly(stage[end.spot].name(), end.cells));
+        for (const OwnEnd& end : own_ends(stage, race))
+          actions.push_back(Action::ride_exactly(stage[end.spot].name(), end.cells));
         break;
       case Step::help_other:
         for (const Spot end : other_ends(stage, race)) actions.push_back(Action::ride(stage[end].name()));
@@ -144,29 +154,50 @@ struct TourDeFrance {
   }
   static Event redact(const Course&, const Event& event, Seat) { return event; }  // TDF-DP-9
 
-  static Standings standings(const Course& course, const State& race) { return tour_de_france::final_standings(course, race); }
+  static Moment moment(const Course&, const State& race) { return {race.stage, race.turn}; }
+  static Standings standings(const Course& course, const State& race) {
+    return tour_de_france::final_standings(course, race);
+  }
 
   // For the border: data, text and documents.
-  static Course open(const DataSource& data, const Value& options) { return tour_de_france::open_course(data, options); }
+  static Course open(const DataSource& data, const Value& options) {
+    return tour_de_france::open_course(tour_de_france::library_in(data), options);
+  }
   static Value options(const Course& course) { return tour_de_france::describe(course); }
+  static std::span<const std::string_view> event_names() { return tour_de_france::event_names(); }
   static Value describe(const Course& course, const Event& event) { return tour_de_france::describe(course, event); }
   static Value describe(const Course& course, const View& view) { return tour_de_france::describe(course, view); }
-  static Value describe(const Course& course, const View& view, Action play) { return tour_de_france::describe(course, view, play); }
+  static Value describe(const Course& course, const View& view, Action play) {
+    return tour_de_france::describe(course, view, play);
+  }
+  static std::unique_ptr<History> history(const Course& course) {
+    return std::make_unique<tour::HistoryOf<Course, Event, tour_de_france::Scribe>>(course);
+  }
   static View read_view(const Course& course, const Value& view) { return tour_de_france::read_view(course, view); }
   static std::string title(const Course& course);
   static Value catalogue(const DataSource& data);
   static Value picture(const DataSource& data, const Course& course);
-  static std::string position(const Course& course, const State& race) { return tour_de_france::position_text(course, race); }
-  static State read_position(const Course& course, std::string_view text) { return tour_de_france::read_position(course, text); }
+  static std::string position(const Course& course, const State& race) {
+    return tour_de_france::position_text(course, race);
+  }
+  static State read_position(const Course& course, std::string_view text) {
+    return tour_de_france::read_position(course, text);
+  }
   static std::string action_text(const Course&, Action play) { return tour_de_france::play_text(play); }
-  static std::optional<Action> read_action(const Course&, std::string_view text) { return tour_de_france::read_play(text); }
+  static std::optional<Action> read_action(const Course&, std::string_view text) {
+    return tour_de_france::read_play(text);
+  }
   static std::string outcome_text(const Course& course, Bag bag, std::size_t kind);
+  static std::string course_text(const Course& course);
+  static Course read_course(std::string_view text);
+  static std::string old_outcome(Bag bag, std::size_t number);
   static std::uint64_t course_hash(const Course& course);
   static FixedList<Figure, 32> figures(const Course& course, const State& race);
 
  private:
   template <class List>
-  static void list_rides(const Course& course, const State& race, unsigned speed, tour_de_france::Ride ride, List& actions) {
+  static void list_rides(const Course& course, const State& race, unsigned speed, tour_de_france::Ride ride,
+                         List& actions) {
     using namespace tour_de_france;
     const Stage& stage = course.stage(race.stage);
     const RiderId rider = race.rider();
@@ -176,7 +207,8 @@ struct TourDeFrance {
     if (ride != Ride::ordinary) return;
     for (RiderId receiver = 0; receiver < max_riders; ++receiver)
       for (const bool receiver_first : {false, true})
-        if (can_help(stage, race, rider, receiver, receiver_first, speed)) actions.push_back(Action::help(receiver, receiver_first));
+        if (can_help(stage, race, rider, receiver, receiver_first, speed))
+          actions.push_back(Action::help(receiver, receiver_first));
   }
 };
 static_assert(Game<TourDeFrance> && Presentable<TourDeFrance>);

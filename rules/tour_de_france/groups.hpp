@@ -43,7 +43,8 @@ inline FixedList<RiderId, max_riders> order_of_play(const Race& race) {
   for (RiderId rider = 0; rider < max_riders; ++rider) {
     if (!race.on_road(rider)) continue;
     order.push_back(rider);
-    for (std::size_t i = order.size() - 1; i > 0 && race.spot[order[i - 1]] < race.spot[order[i]]; --i) std::swap(order[i - 1], order[i]);
+    for (std::size_t i = order.size() - 1; i > 0 && race.spot[order[i - 1]] < race.spot[order[i]]; --i)
+      std::swap(order[i - 1], order[i]);
   }
   return order;
 }

@@ -1,7 +1,7 @@
-// Helping: a rider who does not use his whole speed lets another ride the rest.
+// Helping: a rider who does not use the whole speed lets another ride the rest.
 //
-// The player says whom he helps and who of the two rides first, then where he himself ends and by how many cells, then where
-// the other ends. Each answer is offered only if the rest can be completed, so nobody gets stuck half-way.
+// The player says whom to help and who of the two rides first, then where the helper ends and by how many cells, then
+// where the other ends. Each answer is offered only if the rest can be completed, so nobody gets stuck half-way.
 #pragma once
 
 #include "rules/tour_de_france/rolling.hpp"
@@ -16,17 +16,20 @@ inline int hexes_between(const Stage& stage, Spot a, Spot b) {
 
 // TDF-HELP-4 Not who fell in this table turn, has abandoned or is in the finish zone already.
 inline bool available(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
-  return receiver != helper && race.on_road(receiver) && !contains(race.fallen, receiver) && !stage[race.spot[receiver]].in_zone();
+  return receiver != helper && race.on_road(receiver) && !contains(race.fallen, receiver) &&
+         !stage[race.spot[receiver]].in_zone();
 }
 // TDF-DP-10 A player who has refused is not asked again in the same move (TDF-R-26).
 inline bool may_be_helped(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
-  return available(stage, race, helper, receiver) && (team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0);
+  return available(stage, race, helper, receiver) &&
+         (team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0);
 }
 
-// TDF-HELP-1, 2, 3, 7: every way in which the two can use up `speed` and end side by side. `found(first_end, first_cells,
-// second_end)` says whether to go on.
+// TDF-HELP-1, 2, 3, 7: every way in which the two can use up `speed` and end side by side. `found(first_end,
+// first_cells, second_end)` says whether to go on.
 template <class Found>
-bool for_each_pair(const Stage& stage, const Race& race, RiderId first, RiderId second, unsigned speed, const Found& found) {
+bool for_each_pair(const Stage& stage, const Race& race, RiderId first, RiderId second, unsigned speed,
+                   const Found& found) {
   const Spot from = race.spot[first], after = race.spot[second];
   if (speed < 2 || hexes_between(stage, from, after) > static_cast<int>(speed) + 1) return true;
   Traffic traffic(stage, race);
@@ -37,7 +40,8 @@ bool for_each_pair(const Stage& stage, const Race& race, RiderId first, RiderId 
     bool perhaps = false;
     for (unsigned cells = 1; cells < speed && !perhaps; ++cells)
       if (leading.can(end, cells))
-        for (const Spot near : stage[end].beside) perhaps = perhaps || (near != no_spot && possible.can(near, speed - cells));
+        for (const Spot near : stage[end].beside)
+          perhaps = perhaps || (near != no_spot && possible.can(near, speed - cells));
     if (!perhaps) continue;
     traffic.take(end);
     const Reach following(stage, traffic, after, speed - 1);
@@ -52,21 +56,12 @@ bool for_each_pair(const Stage& stage, const Race& race, RiderId first, RiderId 
 
 // The same seen from the helper: `found(own_end, own_cells, other_end)`.
 template <class Found>
-bool for_each_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first, unsigned speed, const Found& found) {
+bool for_each_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first,
+                   unsigned speed, const Found& found) {
   if (!receiver_first) return for_each_pair(stage, race, helper, receiver, speed, found);
-  return for_each_pair(stage, race, receiver, helper, speed,
-                       [&](Spot other_end, unsigned other_cells, Spot own_end) { return found(own_end, speed - other_cells, other_end); });
-}
-
-inline bool can_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first, unsigned speed) {
-  return may_be_helped(stage, race, helper, receiver) &&
-         !for_each_help(stage, race, helper, receiver, receiver_first, speed, [](Spot, unsigned, Spot) { return false; });
-}
-inline bool can_help_anyone(const Stage& stage, const Race& race, RiderId helper, unsigned speed) {
-  for (RiderId receiver = 0; receiver < max_riders; ++receiver)
-    for (const bool receiver_first : {false, true})
-      if (can_help(stage, race, helper, receiver, receiver_first, speed)) return true;
-  return false;
+  return for_each_pair(stage, race, receiver, helper, speed, [&](Spot other_end, unsigned other_cells, Spot own_end) {
+    return found(own_end, speed - other_cells, other_end);
+  });
 }
 
 struct OwnEnd {
@@ -77,26 +72,12 @@ struct OwnEnd {
 using OwnEnds = FixedList<OwnEnd, 400>;
 using OtherEnds = FixedList<Spot, max_beside>;
 
-inline OwnEnds own_ends(const Stage& stage, const Race& race) {
-  OwnEnds ends;
-  std::array<std::uint16_t, max_spots> listed{};
-  for_each_help(stage, race, race.rider(), race.receiver, race.receiver_first != 0, race.speed, [&](Spot own, unsigned cells, Spot) {
-    if ((listed[own] >> cells & 1U) == 0 && ends.size() < OwnEnds::capacity) {
-      listed[own] = static_cast<std::uint16_t>(listed[own] | 1U << cells);
-      ends.push_back({own, static_cast<std::uint16_t>(cells)});
-    }
-    return true;
-  });
-  return ends;
-}
-inline OtherEnds other_ends(const Stage& stage, const Race& race) {
-  OtherEnds ends;
-  for_each_help(stage, race, race.rider(), race.receiver, race.receiver_first != 0, race.speed, [&](Spot own, unsigned cells, Spot other) {
-    if (own == race.own_end && cells == race.own_cells && !ends.contains(other)) ends.push_back(other);
-    return true;
-  });
-  return ends;
-}
+// In helping.cpp, so that all callers run the same code: most of the time of a random race is spent here.
+bool can_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first,
+              unsigned speed);
+bool can_help_anyone(const Stage& stage, const Race& race, RiderId helper, unsigned speed);
+OwnEnds own_ends(const Stage& stage, const Race& race);
+OtherEnds other_ends(const Stage& stage, const Race& race);
 
 inline void forget_help(Race& race) {
   race.receiver = nobody;
@@ -118,7 +99,7 @@ void carry_out_help(const Course& course, Race& race, L& listener) {
   end_of_move(race);
 }
 
-// TDF-HELP-6 A rider of another team only with the consent of his player, to the exact move.
+// TDF-HELP-6 A rider of another team only with the consent of their player, to the exact move.
 template <class L>
 void propose_help(const Course& course, Race& race, Spot other_end, L& listener) {
   race.other_end = other_end;

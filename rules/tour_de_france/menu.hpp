@@ -1,4 +1,4 @@
-// A rider's turn begins: what he may do (section 7 of the rules).
+// A rider's turn begins: what they may do (section 7 of the rules).
 #pragma once
 
 #include "rules/tour_de_france/pace.hpp"
@@ -8,7 +8,7 @@ namespace tourmalet::tour_de_france {
 constexpr unsigned bit_of(Die die) { return 1U << static_cast<unsigned>(die); }
 
 struct Menu {
-  unsigned pace = 0;   // he may adopt it; 0: nothing to adopt
+  unsigned pace = 0;   // to be adopted; 0: nothing to adopt
   unsigned dice = 0;   // a bit per die
   unsigned cards = 0;  // a bit per card
 };
@@ -26,7 +26,8 @@ inline Menu menu_of(const Course& course, const Race& race, RiderId rider) {
   }
   menu.pace = slot.pace;                                    // TDF-PACE-2, 4, 6
   for (std::size_t colour = 0; colour < jerseys; ++colour)  // TDF-CARD-2, 8
-    if (race.card[colour] == rider && (static_cast<Jersey>(colour) == Jersey::polka) == (family == Family::slope)) menu.cards |= 1U << colour;
+    if (race.card[colour] == rider && (static_cast<Jersey>(colour) == Jersey::polka) == (family == Family::slope))
+      menu.cards |= 1U << colour;
   if (family == Family::slope)
     menu.dice = bit_of(Die::polka);  // TDF-CLI-2, 9
   else if (slot.bound > 0)
@@ -43,6 +44,9 @@ inline bool may_attack(const Course& course, const Race& race, RiderId rider, co
   if (race.group[rider] == alone || slot.window == Window::shut) return false;  // TDF-ATT-7
   return contains(race.poised, rider) || (slot.window == Window::open && !course.options.contain_in_position);
 }
-inline bool may_stretch(Family family, const Slot& slot) { return family == Family::flat && slot.window == Window::idle; }  // TDF-ATT-2, TDF-CLI-7
+// TDF-ATT-2, TDF-CLI-7
+inline bool may_stretch(Family family, const Slot& slot) {
+  return family == Family::flat && slot.window == Window::idle;
+}
 
 }  // namespace tourmalet::tour_de_france

@@ -9,11 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "rules/core/value.hpp"
-#include "rules/tour_de_france/events.hpp"
 #include "rules/tour_de_france/play.hpp"
 #include "rules/tour_de_france/state.hpp"
-#include "rules/tour_de_france/view.hpp"
 
 namespace tourmalet::tour_de_france {
 
@@ -26,12 +23,6 @@ std::optional<Play> read_play(std::string_view text);
 
 std::string position_text(const Course& course, const Race& race);
 Race read_position(const Course& course, std::string_view text);  // throws DataError
-
-Value describe(const Course& course, const Happening& event);
-Value describe(const Course& course, const Outlook& view);
-Outlook read_view(const Course& course, const Value& view);            // what describe() wrote; throws DataError
-Value describe(const Course& course, const Outlook& view, Play play);  // what it means, what it costs, and where it leads
-Value describe(const Course& course);                                  // the options that lay this course again
 
 std::string_view name_of(Die die);
 std::string_view name_of(Jersey colour);

@@ -8,12 +8,14 @@
 namespace tourmalet::tour_de_france {
 
 // TDF-WIND-4 Alone, or in a group in which nobody has made an ordinary move yet.
-inline bool exposed(const Race& race, RiderId rider) { return race.group[rider] == alone || (race.sheltered >> race.group[rider] & 1U) == 0; }
+inline bool exposed(const Race& race, RiderId rider) {
+  return race.group[rider] == alone || (race.sheltered >> race.group[rider] & 1U) == 0;
+}
 inline void give_shelter(Race& race, RiderId rider) {
   if (race.group[rider] != alone) race.sheltered |= 1U << race.group[rider];
 }
 
-// TDF-PACE-7, 8 One of the two behind a brake has had his turn; after the second there is no pace.
+// TDF-PACE-7, 8 One of the two behind a brake has had a turn; after the second there is no pace.
 inline void count_down(Slot& slot) {
   if (slot.bound == 0) return;
   --slot.bound;
@@ -29,7 +31,8 @@ constexpr unsigned attack_value(Family family) { return family == Family::flat ?
 
 // TDF-WIND-1, 2 and TDF-GALE-1, 2: a base die on flat road. TDF-CLI-3 Nothing on a slope, unless TDF-OPT-10.
 inline unsigned after_wind(const Course& course, const Cell& cell, const Race& race, RiderId rider, unsigned value) {
-  if (cell.family == Family::slope) return course.options.alone_on_climb && race.group[rider] == alone && value > 1 ? value - 1 : value;
+  if (cell.family == Family::slope)
+    return course.options.alone_on_climb && race.group[rider] == alone && value > 1 ? value - 1 : value;
   if (!exposed(race, rider)) return value;
   if (cell.gale != 0) return value == 2 ? 1 : value - 2;
   return value >= 3 ? value - 1 : value;

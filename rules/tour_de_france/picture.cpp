@@ -2,18 +2,18 @@
 
 #include <cmath>
 
-#include "rules/tour_de_france/board.hpp"
-#include "rules/tour_de_france/classifications.hpp"
+#include "rules/tour_de_france/book.hpp"
+#include "rules/tour_de_france/library.hpp"
 #include "rules/tour_de_france/notation.hpp"
 
 namespace tourmalet::tour_de_france {
 namespace {
 
 Value pair(int a, int b) { return Value(Value::List{a, b}); }
-Value option(std::string_view id, std::initializer_list<Value> values) {  // the first is the default
-  Value list(Value::List{});
-  for (const Value& value : values) list.add(value);
-  return Value().set("id", id).set("default", *values.begin()).set("values", list);
+Value numbers(const auto& list) {
+  Value value(Value::List{});
+  for (const int number : list) value.add(number);
+  return value;
 }
 Value hex(Axial at) { return pair(at.q, at.r); }
 
@@ -35,13 +35,20 @@ std::string profile_of(const Stage& stage) {
 }  // namespace
 
 Value picture(const Stage& stage) {
-  Value value, sectors(Value::List{}), route(Value::List{}), cells(Value::List{}), lines(Value::List{}), primes(Value::List{}), signs(Value::List{}),
-      seconds(Value::List{}), corridor(Value::List{});
-  value.set("id", stage.id).set("name", stage.name).set("km", stage.km).set("base_time", clock_text(stage.base_seconds)).set("profile", stage.profile);
+  Value value, sectors(Value::List{}), route(Value::List{}), cells(Value::List{}), lines(Value::List{}),
+      primes(Value::List{}), signs(Value::List{}), seconds(Value::List{}), corridor(Value::List{});
+  value.set("id", stage.id)
+      .set("name", stage.name)
+      .set("km", stage.km)
+      .set("base_time", clock_text(stage.base_seconds))
+      .set("profile", stage.profile);
   for (const Sector& sector : stage.sectors) {
     Value one, runs(Value::List{});
     for (const auto& run : sector.runs) runs.add(Value(Value::List{run.q, run.r, run.n}));
-    one.set("id", sector.id).set("name", sector.name).set("direction", int{sector.direction}).set("wind", sector.wind_right != 0 ? "R" : "L");
+    one.set("id", sector.id)
+        .set("name", sector.name)
+        .set("direction", int{sector.direction})
+        .set("wind", sector.wind_right != 0 ? "R" : "L");
     one.set("terrain", name_of(sector.terrain)).set("gale", sector.gale != 0).set("runs", runs);
     sectors.add(one);
   }
@@ -59,12 +66,25 @@ Value picture(const Stage& stage) {
                   .set("cells", on));
   }
   for (const Prime& prime : stage.primes)
-    primes.add(Value().set("line", int{prime.line}).set("lap", int{prime.lap}).set("visit", int{prime.visit} + 1).set("id", stage.lines[prime.line].id));
-  for (const Sign& sign : stage.signs) signs.add(Value().set("text", sign.text).set("sector", int{sign.sector}).set("lap", int{sign.lap}));
+    primes.add(Value()
+                   .set("line", int{prime.line})
+                   .set("lap", int{prime.lap})
+                   .set("visit", int{prime.visit} + 1)
+                   .set("id", stage.lines[prime.line].id));
+  for (const Sign& sign : stage.signs)
+    signs.add(Value().set("text", sign.text).set("sector", int{sign.sector}).set("lap", int{sign.lap}));
   for (const auto one : stage.seconds) seconds.add(int{one});
   for (const Spot spot : stage.corridor) corridor.add(cell_text(stage[spot].name()));
-  value.set("sectors", sectors).set("route", route).set("hexes", cells).set("lines", lines).set("primes", primes).set("signs", signs);
-  return value.set("seconds", seconds).set("corridor", corridor).set("length", int{stage[stage.corridor.front()].remaining}).set("way", profile_of(stage));
+  value.set("sectors", sectors)
+      .set("route", route)
+      .set("hexes", cells)
+      .set("lines", lines)
+      .set("primes", primes)
+      .set("signs", signs);
+  return value.set("seconds", seconds)
+      .set("corridor", corridor)
+      .set("length", int{stage[stage.corridor.front()].remaining})
+      .set("way", profile_of(stage));
 }
 
 Value picture(const Course& course) {
@@ -78,33 +98,26 @@ Value picture(const Course& course) {
       for (unsigned i = 0; i < all_dice[die][face]; ++i) faces.add(face_text(static_cast<Die>(die), face));
     dice_faces.set(std::string(name_of(static_cast<Die>(die))), faces);
   }
-  return Value().set("boards", boards).set("stages", stages).set("teams", int{course.teams}).set("riders", int{course.team_size}).set("dice", dice_faces);
+  return Value()
+      .set("boards", boards)
+      .set("stages", stages)
+      .set("teams", int{course.teams})
+      .set("riders", int{course.team_size})
+      .set("dice", dice_faces)
+      .set("prime_points", numbers(prime_points))
+      .set("bonus_seconds", numbers(bonus_seconds))
+      .set("counted", int{counted_for_team})
+      .set("classifications", tour::describe_profiles(regulations(course)));
 }
 
-Value catalogue(const DataSource& data) {
-  Value stages(Value::List{}), options(Value::List{});
+Value catalogue(const Library& library) {
+  Value stages(Value::List{});
   for (const std::string_view id : stage_ids) {
-    const std::string file = std::string(id) + ".json";
-    const Value document = data("tour-de-france/" + file);
-    const Stage stage = read_stage(Reader(document, file + ": "), {});
+    const Stage stage = library.lay(id, {});
     if (stage.profile == "bench") continue;
     stages.add(picture(stage));
   }
-  Value sizes(Value::List{});
-  for (int riders = 6; riders >= 3; --riders) sizes.add(riders);
-  options.add(Value().set("id", "riders").set("default", 6).set("values", sizes));
-  options.add(option("descent_die", {"yellow", "polka"}));
-  options.add(option("red_pace", {"group", "own"}));
-  options.add(option("finish_groups", {"linked", "turn"}));
-  options.add(option("placement", {"rotation", "team"}));
-  options.add(option("contain", {"anyone", "position"}));
-  options.add(option("abandon", {"out", "return"}));
-  options.add(option("team_bonus", {false, true}));
-  options.add(option("ride_short", {true, false}));
-  options.add(option("gale_white_red", {"exempt", "reduced"}));
-  options.add(option("alone_on_climb", {0, -1}));
-  options.add(option("time_limit", {0, 3, 5, 8, 12}));
-  return Value().set("seats_option", "teams").set("stages", stages).set("most_stages", static_cast<int>(max_stages)).set("options", options);
+  return Value().set("stages", stages);
 }
 
 }  // namespace tourmalet::tour_de_france

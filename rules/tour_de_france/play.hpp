@@ -1,5 +1,5 @@
-// What a player may say: "seven to the front", "the yellow die", "solo", "to that cell", "three rides with me", "agreed".
-// Whoever adopts the pace says where he rides; a destination is enough, paths are never asked (TDF-MOVE-8).
+// What a player may say: "seven to the front", "the yellow die", "solo", "to that cell", "three rides with me",
+// "agreed". A rider who adopts the pace says where to; a destination is enough, paths are never asked (TDF-MOVE-8).
 #pragma once
 
 #include <compare>
@@ -22,8 +22,12 @@ class Play {
   static constexpr Play roll(Die die) { return {Kind::roll, static_cast<unsigned>(die)}; }
   static constexpr Play card(Jersey colour) { return {Kind::card, static_cast<unsigned>(colour)}; }
   static constexpr Play attack(Attack how) { return {Kind::attack, static_cast<unsigned>(how)}; }
-  static constexpr Play help(RiderId receiver, bool receiver_first) { return {Kind::help, receiver_first ? 1U : 0U, receiver}; }
-  static constexpr Play ride_exactly(CellName cell, unsigned cells) { return {Kind::ride_exactly, bits_of(cell), cells}; }
+  static constexpr Play help(RiderId receiver, bool receiver_first) {
+    return {Kind::help, receiver_first ? 1U : 0U, receiver};
+  }
+  static constexpr Play ride_exactly(CellName cell, unsigned cells) {
+    return {Kind::ride_exactly, bits_of(cell), cells};
+  }
   static constexpr Play consent(bool yes) { return {Kind::consent, yes ? 1U : 0U}; }
   static constexpr Play from_code(ActionCode code) {
     Play play;
@@ -33,7 +37,8 @@ class Play {
 
   constexpr Kind kind() const { return static_cast<Kind>(bits_ >> 28); }
   constexpr CellName cell() const {
-    return {static_cast<std::uint8_t>(bits_ >> 11), static_cast<std::uint8_t>(bits_ >> 8 & 7U), static_cast<std::uint8_t>(bits_)};
+    return {static_cast<std::uint8_t>(bits_ >> 11), static_cast<std::uint8_t>(bits_ >> 8 & 7U),
+            static_cast<std::uint8_t>(bits_)};
   }
   constexpr RiderId rider() const { return static_cast<RiderId>(bits_ >> 22 & 63U); }  // place, help
   constexpr unsigned cells() const { return bits_ >> 22 & 63U; }                       // ride_exactly
@@ -54,7 +59,8 @@ class Play {
       case Kind::card: return low() < jerseys && *this == card(colour());
       case Kind::attack: return low() < 3 && *this == attack(how());
       case Kind::help: return rider() < max_riders && low() < 2 && *this == help(rider(), receiver_first());
-      case Kind::ride_exactly: return cells() >= 1 && cells() <= static_cast<unsigned>(longest_ride) && *this == ride_exactly(cell(), cells());
+      case Kind::ride_exactly:
+        return cells() >= 1 && cells() <= static_cast<unsigned>(longest_ride) && *this == ride_exactly(cell(), cells());
       case Kind::consent: return low() < 2 && *this == consent(agreed());
       case Kind::nothing: break;
     }
@@ -64,8 +70,11 @@ class Play {
  private:
   //   31 … 28  27 … 22        18 … 11  10 … 8  7 … 0
   //   kind     rider, cells   visit    lane    nth      or, instead of a cell, one small number
-  constexpr Play(Kind kind, unsigned low, unsigned middle = 0) : bits_(static_cast<std::uint32_t>(kind) << 28 | middle << 22 | low) {}
-  static constexpr unsigned bits_of(CellName cell) { return unsigned{cell.visit} << 11 | (cell.lane & 7U) << 8 | cell.nth; }
+  constexpr Play(Kind kind, unsigned low, unsigned middle = 0)
+      : bits_(static_cast<std::uint32_t>(kind) << 28 | middle << 22 | low) {}
+  static constexpr unsigned bits_of(CellName cell) {
+    return unsigned{cell.visit} << 11 | (cell.lane & 7U) << 8 | cell.nth;
+  }
   constexpr unsigned low() const { return bits_ & 0x3FFFFFU; }
   std::uint32_t bits_ = 0;
 };

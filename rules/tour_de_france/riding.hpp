@@ -1,4 +1,4 @@
-// Moving: where a rider can come, and what he passes on the way.
+// Moving: where a rider can come, and what is passed on the way.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace tourmalet::tour_de_france {
 
-// TDF-MOVE-1, 2, 4: every cell that can be reached within the speed, and by how many steps. Terrain never changes a move
-// that has begun (TDF-MOVE-7), so a step is a step.
+// TDF-MOVE-1, 2, 4: every cell that can be reached within the speed, and by how many steps. Terrain never changes a
+// move that has begun (TDF-MOVE-7), so a step is a step.
 class Reach {
  public:
   Reach(const Stage& stage, const Traffic& traffic, Spot from, unsigned speed) {
@@ -44,7 +44,7 @@ class Reach {
   bool can(Spot to) const { return seen_[to]; }
   bool can(Spot to, unsigned cells) const { return seen_[to] && (lengths_[to] >> cells & 1U) != 0; }
   unsigned longest() const { return longest_; }
-  // TDF-MOVE-3 He may stop early; TDF-OPT-8 or rides as far as he can.
+  // TDF-MOVE-3 A rider may stop early; TDF-OPT-8 or rides as far as possible.
   bool allowed(const Options& options, Spot to) const { return options.ride_short ? can(to) : can(to, longest_); }
 
  private:
@@ -54,8 +54,8 @@ class Reach {
   unsigned longest_ = 0;
 };
 
-// TDF-DP-4a: the smallest remaining distance; more cells; fewer diagonal steps; straight before away from the wind before
-// towards it. Precondition: some cell ahead is free.
+// TDF-DP-4a: the smallest remaining distance; more cells; fewer diagonal steps; straight before away from the wind
+// before towards it. Precondition: some cell ahead is free.
 inline Spot default_end(const Course& course, const Race& race, RiderId rider, unsigned speed) {
   const Stage& stage = course.stage(race.stage);
   struct Path {
@@ -63,7 +63,9 @@ inline Spot default_end(const Course& course, const Race& race, RiderId rider, u
     std::uint16_t diagonals;
     std::uint32_t steps;  // two bits each, the first step highest
   };
-  const auto shorter = [](const Path& a, const Path& b) { return a.diagonals != b.diagonals ? a.diagonals < b.diagonals : a.steps < b.steps; };
+  const auto shorter = [](const Path& a, const Path& b) {
+    return a.diagonals != b.diagonals ? a.diagonals < b.diagonals : a.steps < b.steps;
+  };
   const Traffic traffic(stage, race);
   FixedList<Path, Reach::room> now, next;
   Path best{no_spot, 0, 0};
@@ -77,7 +79,10 @@ inline Spot default_end(const Course& course, const Race& race, RiderId rider, u
         const Spot to = cell.ahead[side];
         if (to == no_spot || !traffic.free(to)) continue;
         const bool windward = (side == 2) == (cell.wind_right != 0);
-        const Path longer{to, static_cast<std::uint16_t>(path.diagonals + (side != 1)), path.steps << 2 | (side == 1 ? 0U : windward ? 2U : 1U)};
+        const Path longer{to, static_cast<std::uint16_t>(path.diagonals + (side != 1)),
+                          path.steps << 2 | (side == 1  ? 0U
+                                             : windward ? 2U
+                                                        : 1U)};
         std::size_t i = 0;
         while (i < next.size() && next[i].end != to) ++i;
         if (i < next.size()) {
@@ -92,7 +97,8 @@ inline Spot default_end(const Course& course, const Race& race, RiderId rider, u
       const int gain = stage[path.end].remaining - stage[first.end].remaining;
       if (gain < 0 || (gain == 0 && shorter(path, first))) first = path;
     }
-    if (best.end == no_spot || !course.options.ride_short || stage[first.end].remaining <= least) best = first, least = stage[first.end].remaining;
+    if (best.end == no_spot || !course.options.ride_short || stage[first.end].remaining <= least)
+      best = first, least = stage[first.end].remaining;
     now = next;
   }
   return best.end;

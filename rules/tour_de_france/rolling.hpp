@@ -1,5 +1,5 @@
-// Dice, attacks and cards: how a rider gets his speed. Each function ends with the next step in the state: where to ride, an
-// attack to decide on, or the next rider.
+// Dice, attacks and cards: how a rider gets speed. Each function ends with the next step in the state: where to
+// ride, an attack to decide on, or the next rider.
 #pragma once
 
 #include "rules/tour_de_france/menu.hpp"
@@ -8,11 +8,13 @@
 namespace tourmalet::tour_de_france {
 
 // The occasion of a throw: whose, which die, in which table turn of which stage.
-inline constexpr std::uint8_t lot_purpose = dice_count;
+inline constexpr std::uint8_t lot_purpose =
+    5;  // the dice have 0 to 4, a new one gets 6: seeds promise by these numbers
 
 template <Chance C>
 Face throw_die(const Race& race, Die die, C& chance) {
-  const Bag bag{.owner = race.rider(), .purpose = static_cast<std::uint8_t>(die), .turn = race.turn, .draw = race.stage};
+  const Bag bag{
+      .owner = race.rider(), .purpose = static_cast<std::uint8_t>(die), .turn = race.turn, .draw = race.stage};
   return static_cast<Face>(chance.pick(bag, faces_of(die)));
 }
 
@@ -52,8 +54,9 @@ void adopt(const Course& course, Race& race, L& listener) {
   if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::adopted, rider, race.speed));
 }
 
-// TDF-RISK-3 He loses this turn only, the pace stays. TDF-RISK-4, 5 He abandons; the next two of his group fall, and the
-// rider after them has no pace. TDF-R-37 Who was helped into the finish zone has arrived and does not abandon any more.
+// TDF-RISK-3 A crash: the rider loses this turn only, the pace stays. TDF-RISK-4, 5 A big one: the rider abandons, the
+// next two of the group fall, and the rider after them has no pace. TDF-R-37 A rider who was helped into the finish
+// zone has arrived and does not abandon any more.
 template <class L>
 void crash(const Stage& stage, Race& race, Face face, Slot& slot, L& listener) {
   const RiderId rider = race.rider();
@@ -68,7 +71,8 @@ void crash(const Stage& stage, Race& race, Face face, Slot& slot, L& listener) {
   } else {
     race.fallen |= only(rider);
   }
-  if constexpr (listens<L>()) listener.hear(Happening::about(big && !arrived ? Happening::Kind::abandoned : Happening::Kind::crashed, rider));
+  if constexpr (listens<L>())
+    listener.hear(Happening::about(big && !arrived ? Happening::Kind::abandoned : Happening::Kind::crashed, rider));
   if (!big || race.group[rider] == alone) return;
   for (Slot& each : race.slots[race.group[rider]]) each.pace = each.bound = each.stretch = 0;
   int victims = 0;
@@ -144,7 +148,8 @@ void decide_attack(const Course& course, Race& race, Attack how, C& chance, L& l
   const RiderId rider = race.rider();
   const Cell& cell = course.stage(race.stage)[race.spot[rider]];
   Slot& slot = race.slot(rider, cell.family);
-  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::attacked, rider, static_cast<unsigned>(how)));
+  if constexpr (listens<L>())
+    listener.hear(Happening::about(Happening::Kind::attacked, rider, static_cast<unsigned>(how)));
   switch (how) {
     case Attack::decline: {  // TDF-ATT-3; TDF-CON-3: the face has been shown all the same, so the window stays open
       const unsigned value = attack_value(cell.family);
@@ -177,7 +182,8 @@ void use_card(const Course& course, Race& race, Jersey colour, C& chance, L& lis
   const Family family = course.stage(race.stage)[race.spot[rider]].family;
   race.card[static_cast<std::size_t>(colour)] = nobody;
   ++race.counters.cards;
-  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::card_used, rider, static_cast<unsigned>(colour)));
+  if constexpr (listens<L>())
+    listener.hear(Happening::about(Happening::Kind::card_used, rider, static_cast<unsigned>(colour)));
   if (race.group[rider] != alone) count_down(race.slot(rider, family));
   if (contains(race.poised, rider)) return ride_with(race, attack_value(family), Ride::attack);
   if (colour == Jersey::polka) {
@@ -190,7 +196,7 @@ void use_card(const Course& course, Race& race, Jersey colour, C& chance, L& lis
   tell_throw(course, race, Die::green, face, face, listener);
 }
 
-// The rider comes to his cell. TDF-ATT-4 In an attack the green die follows, if a cell is free ahead.
+// The rider comes to the cell. TDF-ATT-4 In an attack the green die follows, if a cell is free ahead.
 template <Chance C, class L>
 void ride_to(const Course& course, Race& race, Spot to, C& chance, L& listener) {
   const RiderId rider = race.rider();

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "rules/core/text.hpp"
-#include "rules/tour_de_france/board.hpp"
+#include "rules/tour_de_france/library.hpp"
 
 namespace tourmalet::tour_de_france {
 namespace {
@@ -14,7 +14,8 @@ Value numbers_in(std::string_view text, const std::string& where) {
   for (const std::string_view word : split_trimmed(text, ',')) {
     int number = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (word.empty() || error != std::errc{} || end != word.data() + word.size()) throw DataError(where, quoted(word) + " is not a number");
+    if (word.empty() || error != std::errc{} || end != word.data() + word.size())
+      throw DataError(where, quoted(word) + " is not a number");
     list.add(number);
   }
   return list;
@@ -28,12 +29,15 @@ std::string km_text(double km) {
 }  // namespace
 
 std::string stage_text(const Stage& stage) {
-  std::string text = stage.id + " | " + stage.name + " | " + km_text(stage.km) + " | " + clock_text(stage.base_seconds) + " | " + stage.profile;
+  std::string text = stage.id + " | " + stage.name + " | " + km_text(stage.km) + " | " +
+                     clock_text(stage.base_seconds) + " | " + stage.profile;
   const auto id = [&](std::size_t sector) { return " " + stage.sectors[sector].id; };
   for (const Sector& sector : stage.sectors) {
-    text += "; sector " + sector.id + " " + std::string(direction_names[sector.direction]) + (sector.wind_right != 0 ? " R " : " L ") +
-            std::string(name_of(sector.terrain)) + (sector.gale != 0 ? " gale" : "");
-    for (const auto& run : sector.runs) text += " " + std::to_string(run.q) + "," + std::to_string(run.r) + "," + std::to_string(run.n);
+    text += "; sector " + sector.id + " " + std::string(direction_names[sector.direction]) +
+            (sector.wind_right != 0 ? " R " : " L ") + std::string(name_of(sector.terrain)) +
+            (sector.gale != 0 ? " gale" : "");
+    for (const auto& run : sector.runs)
+      text += " " + std::to_string(run.q) + "," + std::to_string(run.r) + "," + std::to_string(run.n);
     text += " | " + sector.name;
   }
   text += "; route";
@@ -41,19 +45,23 @@ std::string stage_text(const Stage& stage) {
   text += "; start " + std::to_string(stage.start_rows) + "; finish";
   for (const auto seconds : stage.seconds) text += " " + std::to_string(seconds);
   for (const Line& line : stage.lines) {
-    text += std::string("; ") + (line.kind == PrimeKind::sprint ? "sprint " : "summit ") + line.id + id(line.sector) + (line.at_finish ? " at-finish" : "");
+    text += std::string("; ") + (line.kind == PrimeKind::sprint ? "sprint " : "summit ") + line.id + id(line.sector) +
+            (line.at_finish ? " at-finish" : "");
     for (std::size_t i = 0; i < line.laps.size(); ++i) text += (i == 0 ? " laps:" : ",") + std::to_string(line.laps[i]);
     for (const Axial hex : line.cells) text += " " + std::to_string(hex.q) + "," + std::to_string(hex.r);
     text += " | " + line.name;
   }
   for (const auto& [a, b] : stage.crossings) text += "; crossing" + id(a) + id(b);
-  for (const Sign& sign : stage.signs) text += "; sign" + id(sign.sector) + " " + std::to_string(sign.lap) + " | " + sign.text;
+  for (const Sign& sign : stage.signs)
+    text += "; sign" + id(sign.sector) + " " + std::to_string(sign.lap) + " | " + sign.text;
   return text;
 }
 
 Value read_stage_text(std::string_view text, const std::string& place) {
-  if (text.size() > longest_stage_text) throw DataError(place, "longer than " + std::to_string(longest_stage_text) + " letters");
-  Value document, sectors(Value::List{}), lines(Value::List{}), crossings(Value::List{}), signs(Value::List{}), route(Value::List{}), seconds(Value::List{});
+  if (text.size() > longest_stage_text)
+    throw DataError(place, "longer than " + std::to_string(longest_stage_text) + " letters");
+  Value document, sectors(Value::List{}), lines(Value::List{}), crossings(Value::List{}), signs(Value::List{}),
+      route(Value::List{}), seconds(Value::List{});
   document.set("format", "tdf-stage/1");
   int rows = 0;
   bool first = true;
@@ -70,7 +78,11 @@ Value read_stage_text(std::string_view text, const std::string& place) {
       const std::string digits(names[2]);
       km = std::strtod(digits.c_str(), &end);
       if (digits.empty() || *end != '\0') throw DataError(where, quoted(digits) + " is not a length in km");
-      document.set("id", names[0]).set("name", names[1]).set("lengthKm", km).set("baseTime", names[3]).set("profile", names[4]);
+      document.set("id", names[0])
+          .set("name", names[1])
+          .set("lengthKm", km)
+          .set("baseTime", names[3])
+          .set("profile", names[4]);
     } else if (words.empty()) {
       throw DataError(where, "it is empty");
     } else if (words[0] == "sector" && words.size() >= 5) {
@@ -86,7 +98,8 @@ Value read_stage_text(std::string_view text, const std::string& place) {
       const Value number = numbers_in(words[1], where);
       rows = static_cast<int>(*number.as<Value::List>()->front().as<std::int64_t>());
     } else if (words[0] == "finish") {
-      for (std::size_t i = 1; i < words.size(); ++i) seconds.add(numbers_in(words[i], where).as<Value::List>()->front());
+      for (std::size_t i = 1; i < words.size(); ++i)
+        seconds.add(numbers_in(words[i], where).as<Value::List>()->front());
     } else if ((words[0] == "sprint" || words[0] == "summit") && words.size() >= 3) {
       Value one, cells(Value::List{});
       one.set("id", words[1]).set("type", words[0]).set("name", name).set("sector", words[2]);
@@ -102,7 +115,10 @@ Value read_stage_text(std::string_view text, const std::string& place) {
     } else if (words[0] == "crossing" && words.size() == 3) {
       crossings.add(Value(Value::List{words[1], words[2]}));
     } else if (words[0] == "sign" && words.size() == 3) {
-      signs.add(Value().set("text", name).set("sector", words[1]).set("visit", numbers_in(words[2], where).as<Value::List>()->front()));
+      signs.add(Value()
+                    .set("text", name)
+                    .set("sector", words[1])
+                    .set("visit", numbers_in(words[2], where).as<Value::List>()->front()));
     } else {
       throw DataError(where, "a part begins with sector, route, start, finish, sprint, summit, crossing or sign");
     }

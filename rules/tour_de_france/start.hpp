@@ -13,12 +13,13 @@ inline std::size_t starters(const Course& course, const Race& race) {
 
 struct Call {
   Seat seat = 0;
-  RiderId rider = nobody;  // nobody: any rider of his who is not placed yet
+  RiderId rider = nobody;  // nobody: any rider of the team who is not placed yet
 };
 // TDF-START-2, 3 and TDF-OPT-4. Precondition: somebody is still to be placed.
 inline Call called(const Course& course, const Race& race) {
-  if (race.stage == 1) return {race.lot[course.options.place_by_team ? race.at / course.team_size : race.at % course.teams], nobody};
-  const Ranking list = general(course, race, race.stage - 1U);
+  if (race.stage == 1)
+    return {race.lot[course.options.place_by_team ? race.at / course.team_size : race.at % course.teams], nobody};
+  const tour::Ranking list = general(course, race, race.stage - 1U);
   if (!course.options.place_by_team) return {team_of(list[race.at]), list[race.at]};
   std::size_t left = race.at;  // team by team, in the order of their first riders on the list
   std::uint32_t done = 0;
@@ -32,7 +33,8 @@ inline Call called(const Course& course, const Race& race) {
 }
 
 inline bool may_place(const Course& course, const Race& race, const Call& call, RiderId rider) {
-  if (!course.rides(rider) || team_of(rider) != call.seat || race.on_road(rider) || contains(race.abandoned, rider)) return false;
+  if (!course.rides(rider) || team_of(rider) != call.seat || race.on_road(rider) || contains(race.abandoned, rider))
+    return false;
   return call.rider == nobody || call.rider == rider;
 }
 inline bool corridor_cell_free(const Race& race, Spot spot) {

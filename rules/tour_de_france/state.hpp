@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "rules/tour/classifications.hpp"
+#include "rules/tour/sheet.hpp"
 #include "rules/tour_de_france/course.hpp"
 
 namespace tourmalet::tour_de_france {
@@ -34,7 +34,7 @@ enum class Step : std::uint8_t {
   ride,        // where to, within the speed
   help_own,    // helping: the own end and how many cells
   help_other,  // helping: the end of the one who is helped
-  consent,     // helping: his player agrees or not
+  consent,     // helping: the other's player agrees or not
   over,
 };
 
@@ -46,29 +46,42 @@ inline constexpr std::size_t jerseys = 3;
 
 // For statistics.
 struct Counters {
-  std::uint16_t solo_attacks = 0, stretches = 0, crashes = 0, big_crashes = 0, brakes = 0, stuck = 0, helps = 0, cards = 0;
+  std::uint16_t solo_attacks = 0, stretches = 0, crashes = 0, big_crashes = 0, brakes = 0, stuck = 0, helps = 0,
+                cards = 0;
   bool operator==(const Counters&) const = default;
+};
+
+// TDF-CLASS-3: times of teams, of the stages so far.
+struct TeamTimes {
+  std::array<std::uint32_t, max_teams> total{};   // seconds
+  std::array<std::uint16_t, max_teams> places{};  // sum of the stage places of those who counted
+  std::array<std::uint8_t, max_teams> counted{};  // times that went into the total
+  std::array<std::uint8_t, 2> unused{};           // no padding
+  bool operator==(const TeamTimes&) const = default;
 };
 
 inline constexpr std::uint8_t alone = 255;  // instead of a group
 
 struct Race {
-  Riders abandoned = 0;                                          // TDF-RISK-6: for good, or until the next stage (TDF-OPT-6)
-  Riders fallen = 0;                                             // in this table turn
-  Riders poised = 0;                                             // TDF-GRP-8: these have an attack position
-  tour::Results<max_riders, max_stages, std::uint32_t> results;  // total: seconds less bonuses; leader: who wears yellow in the stage
-  tour::TeamSheet<max_teams> team_times;
-  std::uint32_t sheltered = 0;                   // a bit per group: somebody has made an ordinary move
-  std::array<Spot, max_riders> spot{};           // no_spot: not on the road
-  std::array<std::uint16_t, max_riders> time{};  // of those who have arrived in this stage, in seconds above the base time
+  // TDF-RISK-6: for good, or until the next stage (TDF-OPT-6)
+  Riders abandoned = 0;
+  Riders fallen = 0;  // in this table turn
+  Riders poised = 0;  // TDF-GRP-8: these have an attack position
+  // total: seconds less bonuses; leader: who wears yellow in the stage
+  tour::Results<max_riders, max_stages, std::uint32_t> results;
+  TeamTimes team_times;
+  std::uint32_t sheltered = 0;          // a bit per group: somebody has made an ordinary move
+  std::array<Spot, max_riders> spot{};  // no_spot: not on the road
+  // of those who have arrived in this stage, in seconds above the base time
+  std::array<std::uint16_t, max_riders> time{};
   Counters counters;
-  std::uint16_t turn = 0;                               // T: 0 while riders are placed
-  std::uint16_t winner_turn = 0;                        // 0: nobody has arrived
-  Spot own_end = no_spot, other_end = no_spot;          // helping: where the two will stand
-  std::array<std::array<Slot, 2>, max_groups> slots{};  // [group][family]
-  tour::PrimeSheet<max_riders, 4> sprints, summits;
-  std::array<std::array<RiderId, 4>, max_primes> primes{};  // of this stage, in order of passage
-  std::array<RiderId, max_riders> order{};                  // of this table turn; nobody behind the last
+  std::uint16_t turn = 0;                                        // T: 0 while riders are placed
+  std::uint16_t winner_turn = 0;                                 // 0: nobody has arrived
+  Spot own_end = no_spot, other_end = no_spot;                   // helping: where the two will stand
+  std::array<std::array<Slot, 2>, max_groups> slots{};           // [group][family]
+  std::array<tour::Successes, max_riders> sprints{}, summits{};  // places at primes, of the stages so far
+  std::array<std::array<RiderId, 4>, max_primes> primes{};       // of this stage, in order of passage
+  std::array<RiderId, max_riders> order{};                       // of this table turn; nobody behind the last
   std::array<std::uint8_t, max_riders> group{};
   std::array<RiderId, max_riders> entered{};                    // into the finish zone in this table turn
   std::array<Seat, max_teams> lot{};                            // TDF-START-1
@@ -99,7 +112,8 @@ struct Race {
   RiderId rider() const { return order[at]; }  // whose turn it is
   tour::Place& place(RiderId rider) { return results.place[stage - 1U][rider]; }
   tour::Place place(RiderId rider) const { return results.place[stage - 1U][rider]; }
-  Slot& slot(RiderId rider, Family family) { return slots[group[rider]][static_cast<std::size_t>(family)]; }  // precondition: not alone
+  // precondition: not alone
+  Slot& slot(RiderId rider, Family family) { return slots[group[rider]][static_cast<std::size_t>(family)]; }
 };
 static_assert(sizeof(Race) <= 2048 && std::is_trivially_copyable_v<Race>);
 static_assert(std::has_unique_object_representations_v<Race>);

@@ -15,7 +15,8 @@ constexpr Bearing bearing(Axial hex, int direction) {
   return {hex.r, 2 * hex.q + hex.r};
 }
 
-// Lays the road of a stage whose sectors, route and lines have been read. Throws DataError with the place and the reason.
+// Lays the road of a stage whose sectors, route and lines have been read. Throws DataError with the place and the
+// reason.
 void survey(const Reader& stage_document, Stage& stage, const Options& options);
 
 }  // namespace tourmalet::tour_de_france

@@ -1,4 +1,5 @@
-// The table turn: one rider after the other, arrivals, the next turn, the next stage. Whatever leaves no choice is done at once.
+// The table turn: one rider after the other, arrivals, the next turn, the next stage. Whatever leaves no choice is done
+// at once.
 #pragma once
 
 #include "rules/tour_de_france/finish.hpp"
@@ -61,7 +62,7 @@ void end_turn(const Course& course, Race& race, L& listener) {
   if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::race_over, nobody));
 }
 
-// TDF-TURN-3, TDF-ORD-5: the next of the order who can ride gets his menu.
+// TDF-TURN-3, TDF-ORD-5: the next of the order who can ride gets a menu.
 template <class L>
 void next_rider(const Course& course, Race& race, L& listener) {
   const Stage& stage = course.stage(race.stage);

@@ -21,8 +21,9 @@ inline constexpr std::size_t card_kinds = 13;
 inline constexpr Card no_card = 0xFF;
 
 inline constexpr std::string_view card_letters = "246cphgBWFGSC";  // handicaps are the small letters
-inline constexpr std::array<std::string_view, card_kinds> card_names = {"km20", "km40",  "km60", "crash",       "puncture", "hunger", "gear_error",
-                                                                        "bike", "wheel", "feed", "gear_change", "sprinter", "climber"};
+inline constexpr std::array<std::string_view, card_kinds> card_names = {
+    "km20", "km40",  "km60", "crash",       "puncture", "hunger", "gear_error",
+    "bike", "wheel", "feed", "gear_change", "sprinter", "climber"};
 
 constexpr bool is_distance(Card card) { return card <= km60; }
 constexpr bool is_handicap(Card card) { return card >= crash && card <= gear_error; }
@@ -31,7 +32,8 @@ constexpr unsigned squares_of(Card card) { return card + 1U; }  // a square is 2
 
 // VT-COMP-6: a bit per counter that cancels the handicap. Only the bike cures a crash; a puncture has two cures.
 constexpr unsigned bit_of(Card card) { return 1U << card; }
-inline constexpr std::array<std::uint16_t, 4> cures = {bit_of(bike), bit_of(bike) | bit_of(wheel), bit_of(feed), bit_of(gear_change)};
+inline constexpr std::array<std::uint16_t, 4> cures = {bit_of(bike), bit_of(bike) | bit_of(wheel), bit_of(feed),
+                                                       bit_of(gear_change)};
 constexpr unsigned cures_of(Card handicap) { return cures[handicap - std::size_t{crash}]; }
 
 // How many of each kind: thirteen bytes in two tallies, so that totals and draws take a few instructions.
@@ -39,16 +41,23 @@ class Cards {
  public:
   constexpr Cards() = default;
 
-  constexpr unsigned operator[](std::size_t kind) const { return (kind < Tally::kinds ? low_ : high_)[kind % Tally::kinds]; }
+  constexpr unsigned operator[](std::size_t kind) const {
+    return (kind < Tally::kinds ? low_ : high_)[kind % Tally::kinds];
+  }
   constexpr std::size_t size() const { return card_kinds; }
   constexpr bool empty() const { return low_.empty() && high_.empty(); }
   constexpr unsigned total() const { return low_.total() + high_.total(); }
   constexpr bool has(Card card) const { return (*this)[card] != 0; }
 
-  constexpr void add(std::size_t kind, unsigned copies = 1) { (kind < Tally::kinds ? low_ : high_).add(kind % Tally::kinds, copies); }
-  constexpr void take(std::size_t kind, unsigned copies = 1) { (kind < Tally::kinds ? low_ : high_).take(kind % Tally::kinds, copies); }
+  constexpr void add(std::size_t kind, unsigned copies = 1) {
+    (kind < Tally::kinds ? low_ : high_).add(kind % Tally::kinds, copies);
+  }
+  constexpr void take(std::size_t kind, unsigned copies = 1) {
+    (kind < Tally::kinds ? low_ : high_).take(kind % Tally::kinds, copies);
+  }
   constexpr Cards& operator+=(const Cards& other) { return low_ += other.low_, high_ += other.high_, *this; }
-  constexpr Cards& operator-=(const Cards& other) { return low_ -= other.low_, high_ -= other.high_, *this; }  // precondition: contains it
+  // precondition: contains it
+  constexpr Cards& operator-=(const Cards& other) { return low_ -= other.low_, high_ -= other.high_, *this; }
   constexpr bool operator==(const Cards&) const = default;
 
   // The kind of card number `place` (from 0) when all are laid in a row, kind 0 first.
@@ -59,7 +68,9 @@ class Cards {
   // A bit per kind that is present.
   constexpr unsigned kinds() const { return gather(low_) | gather(high_) << Tally::kinds; }
 
-  operator Weights() const { return {reinterpret_cast<const std::uint8_t*>(this), card_kinds}; }  // a tally is a byte per kind, kind 0 lowest
+  operator Weights() const {
+    return {reinterpret_cast<const std::uint8_t*>(this), card_kinds};
+  }  // a tally is a byte per kind, kind 0 lowest
 
  private:
   static constexpr unsigned gather(Tally tally) {  // the lowest bit of each byte, side by side

@@ -2,109 +2,165 @@
 #pragma once
 
 #include "rules/core/game.hpp"
+#include "rules/tour/profile.hpp"
 #include "rules/vainqueur/turn.hpp"
 
 namespace tourmalet::vainqueur {
 
-using Places = std::array<tour::Place, max_players>;
+// VT-CAP-5, by option cap_tie. VT-CAP-2 the total, VT-CAP-3 the winner of the stage, VT-CAP-4 the rest.
+inline constexpr tour::Criterion by_total{tour::most(tour::Points::tour), "VT-CAP-2"},
+    by_win{tour::most(tour::Measure::stage_win), "VT-CAP-3"},
+    by_place{tour::least(tour::Measure::latest_place), "VT-CAP-4"},
+    by_cap{tour::most(tour::Measure::wearer), "VT-CAP-4"},
+    by_earlier_places{tour::least(tour::Measure::earlier_places), "VT-CAP-4"},
+    by_seat{tour::least(tour::Measure::seat_from_wearer), "VT-CAP-4"};
+inline constexpr Both general_name{"General classification", "Classement général"};
+inline constexpr std::array<tour::Profile, 3> cap_profiles = {{
+    {.id = "general",
+     .name = general_name,
+     .criteria = {{by_total, by_win, by_place, by_cap, by_earlier_places, by_seat}},
+     .jersey = "yellow"},
+    {.id = "general",
+     .name = general_name,
+     .criteria = {{by_total, by_win, by_cap, by_place, by_earlier_places, by_seat}},
+     .jersey = "yellow"},
+    {.id = "general",
+     .name = general_name,
+     .criteria = {{by_total, by_win, by_place, by_cap, by_earlier_places, by_seat}},
+     .level_goes_to_winner = true,
+     .jersey = "yellow"},
+}};
 
-// VT-RANK-1/2/3 The winner first, he alone stands on the finish; then the occupied squares from the finish backwards,
-// VT-RANK-5 down to the start. VT-RANK-4 Counted by squares, or by heads as in other sports.
-inline Places places_by_square(const Course& course, const Scene& scene) {
-  return tour::places<max_players>(course.players, tour::most(scene.square), course.options.third_after_tie);
+// VT-END-5 The order for every rank. VT-END-2 With `last_stage_first` the cap does not count.
+inline constexpr tour::Criterion final_total{tour::most(tour::Points::tour), "VT-END-1"},
+    final_cap{tour::most(tour::Measure::wearer), "VT-END-2"},
+    final_place{tour::least(tour::Measure::latest_place), "VT-END-3"},
+    final_earlier_places{tour::least(tour::Measure::earlier_places), "VT-END-4"},
+    final_seat{tour::least(tour::Measure::seat_from_first), "VT-END-4"};
+inline constexpr std::array<tour::Profile, 2> final_profiles = {{
+    {.id = "general",
+     .name = general_name,
+     .criteria = {{final_total, final_cap, final_place, final_earlier_places, final_seat}},
+     .jersey = "yellow"},
+    {.id = "general",
+     .name = general_name,
+     .criteria = {{final_total, final_place, final_earlier_places, final_seat}},
+     .jersey = "yellow"},
+}};
+
+// After stage `stage`.
+inline const tour::Profile& profile_after(const Course& course, unsigned stage) {
+  return stage == stage_count ? final_profiles[static_cast<std::size_t>(course.options.final_tie)]
+                              : cap_profiles[static_cast<std::size_t>(course.options.cap_tie)];
+}
+inline tour::Regulations regulations(const Course& course, unsigned stage) {
+  return {.profiles = {&profile_after(course, stage), 1}, .team_time = {}};
+}
+
+using RiderLines = std::array<tour::RiderLine, max_players>;
+
+// What the results say after `stages` stages. VT-PTS-4: the tie-breaks need the places of all of them.
+inline RiderLines rider_lines(const Course& course, const Open& open, unsigned stages) {
+  RiderLines lines{};
+  for (Seat seat = 0; seat < course.players && stages > 0; ++seat) {
+    lines[seat].team = seat;
+    lines[seat].points[static_cast<std::size_t>(tour::Points::tour)] = open.results.total[seat];
+    lines[seat].latest = open.results.place[stages - 1][seat];
+  }
+  return lines;
+}
+inline tour::Ledger ledger_of(const Course& course, const Open& open, const RiderLines& lines, unsigned stages) {
+  return {.riders = std::span(lines).first(course.players),
+          .teams = {},
+          .places = {open.results.place[0].data(), max_players * stage_count},
+          .wearer = stages == 0 ? tour::nobody : open.results.leader[stages - 1],
+          .first = open.results.leader[0],
+          .stages = stages,
+          .riders_in_places = max_players};
 }
 
 // VT-CAP-2 to VT-CAP-5: who wears the cap after stage `stage`, which has just been ridden.
-inline Seat cap_after(const Course& course, const Scene& scene, unsigned stage) {
-  const auto& results = scene.results;
-  const auto& place = results.place[stage - 1];
-  const Seat holder = results.leader[stage - 1];
-  const auto total = tour::most(results.total);
-  const auto winner = static_cast<Seat>(tour::leader(course.players, tour::best_place(place)));
-  const auto earlier = tour::in_order(tour::latest_places(results.place, stage - 1), tour::clockwise_from(holder, course.players));
-  switch (course.options.cap_tie) {
-    case CapTie::holder:
-      return static_cast<Seat>(
-          tour::leader(course.players, tour::in_order(total, tour::holder_first(winner), tour::holder_first(holder), tour::best_place(place), earlier)));
-    case CapTie::stage_winner: {
-      const std::size_t first = tour::leader(course.players, total);
-      for (std::size_t seat = 0; seat < course.players; ++seat)
-        if (seat != first && total(seat, first) == 0) return winner;
-      return static_cast<Seat>(first);
-    }
-    case CapTie::best_placed: break;
-  }
-  return static_cast<Seat>(tour::leader(course.players, tour::in_order(total, tour::best_place(place), tour::holder_first(holder), earlier)));
+inline Seat cap_after(const Course& course, const Open& open, unsigned stage) {
+  const RiderLines lines = rider_lines(course, open, stage);
+  const tour::Ledger ledger = ledger_of(course, open, lines, stage);
+  const tour::Profile& profile = cap_profiles[static_cast<std::size_t>(course.options.cap_tie)];
+  return tour::leader_of(profile, ledger, tour::rank(profile, ledger));
 }
 
-// VT-END-5 The order for every rank. VT-END-2 With `last_stage_first` the cap does not count.
-inline FixedList<std::uint8_t, max_players> final_ranking(const Course& course, const Scene& scene) {
-  const auto& results = scene.results;
-  const auto last_places = tour::in_order(tour::latest_places(results.place, stage_count), tour::clockwise_from(results.leader[0], course.players));
-  if (course.options.final_tie == FinalTie::last_stage_first)
-    return tour::ranking<max_players>(course.players, tour::in_order(tour::most(results.total), last_places));
-  return tour::ranking<max_players>(course.players,
-                                    tour::in_order(tour::most(results.total), tour::holder_first(results.leader[stage_count - 1]), last_places));
+inline tour::Ranking final_ranking(const Course& course, const Open& open) {
+  const RiderLines lines = rider_lines(course, open, stage_count);
+  return tour::rank(profile_after(course, stage_count), ledger_of(course, open, lines, stage_count));
 }
 
-inline Standings final_standings(const Course& course, const Scene& scene) {
+inline Standings final_standings(const Course& course, const Open& open) {
   Standings standings;
-  if (scene.stage != tour_over) return standings;
+  if (open.stage != tour_over) return standings;
   std::uint8_t place = 0;
-  for (const Seat seat : final_ranking(course, scene)) standings.place[seat] = ++place;
+  for (const Seat seat : final_ranking(course, open)) standings.place[seat] = ++place;
   return standings;
+}
+
+// VT-PTS-1/2/3
+inline tour::StageResult<max_players> result_of(const Course& course, const Open& open) {
+  const Places places = places_by_square(course, open);
+  tour::StageResult<max_players> result{};
+  for (Seat seat = 0; seat < course.players; ++seat) {
+    result[seat].place = places[seat];
+    result[seat].points[static_cast<std::size_t>(tour::Points::tour)] = tour::worth(places[seat], points_for_place);
+  }
+  return result;
 }
 
 // VT-STAGE-7 In the order of seats: handicap, Climber, and the Sprinter that has just won.
 template <class L>
-void sweep_tables(const Course& course, Scene& scene, Seat winner, bool sprinted, L& listener) {
+void sweep_tables(const Course& course, Open& open, Seat winner, bool sprinted, L& listener) {
   const auto sweep = [&](Seat seat, Card card) {
-    lay_on_discard(scene, card);
+    lay_on_discard(open, card);
     if constexpr (listens<L>()) listener.hear(Happening::with_card(Happening::Kind::swept, seat, card));
   };
   for (Seat seat = 0; seat < course.players; ++seat) {
-    if (scene.handicapped(seat)) sweep(seat, scene.handicap[seat]);
-    if (scene.climber_out[seat] != 0) sweep(seat, climber);
+    if (open.handicapped(seat)) sweep(seat, open.handicap[seat]);
+    if (open.climber_out[seat] != 0) sweep(seat, climber);
     if (sprinted && seat == winner) sweep(seat, sprinter);
   }
-  scene.handicap.fill(no_card);
-  scene.climber_out.fill(0);
+  open.handicap.fill(no_card);
+  open.climber_out.fill(0);
 }
 
 // VT-STAGE-5 Nobody else gets a turn. VT-STAGE-6 Places and points, tables, cap, the next stage.
 template <Chance C, class L>
 void win_stage(const Course& course, Race& race, bool sprinted, C& chance, L& listener) {
   using Kind = Happening::Kind;
-  Scene& scene = race.scene;
-  const unsigned stage = scene.stage;
-  const Seat winner = scene.turn;
-  scene.square[winner] = course.stage(stage).length;
-  if (sprinted) scene.sprints = static_cast<std::uint16_t>(scene.sprints | 1U << (stage - 1));
+  Open& open = race.open;
+  const unsigned stage = open.stage;
+  const Seat winner = open.turn;
+  open.square[winner] = course.stage(stage).length;
+  if (sprinted) open.sprints = static_cast<std::uint16_t>(open.sprints | 1U << (stage - 1));
   if constexpr (listens<L>()) listener.hear(Happening::of_stage(Kind::stage_won, stage, winner));
 
-  const Places places = places_by_square(course, scene);
-  scene.results.place[stage - 1] = places;
-  for (Seat seat = 0; seat < course.players; ++seat) {  // VT-PTS-1/2/3
-    const std::uint16_t points = tour::worth(places[seat], points_for_place);
-    scene.results.total[seat] = static_cast<std::uint16_t>(scene.results.total[seat] + points);
+  const tour::StageResult<max_players> result = result_of(course, open);
+  for (Seat seat = 0; seat < course.players; ++seat) {
+    const std::uint16_t points = result[seat].points[static_cast<std::size_t>(tour::Points::tour)];
+    open.results.place[stage - 1][seat] = result[seat].place;
+    open.results.total[seat] = static_cast<std::uint16_t>(open.results.total[seat] + points);
     if constexpr (listens<L>()) {
       Happening event = Happening::of_stage(Kind::placed, stage, seat);
-      event.value = places[seat];
+      event.value = result[seat].place;
       event.points = static_cast<std::uint8_t>(points);
       listener.hear(event);
     }
   }
-  sweep_tables(course, scene, winner, sprinted, listener);
+  sweep_tables(course, open, winner, sprinted, listener);
 
   if (stage == stage_count) {  // VT-END-1, VT-CAP-6
-    scene.stage = tour_over;
-    scene.turn = 0;
-    scene.skips.fill(0);
-    if constexpr (listens<L>()) listener.hear(Happening::about(Kind::tour_won, final_ranking(course, scene)[0]));
+    open.stage = tour_over;
+    open.turn = 0;
+    open.skips.fill(0);
+    if constexpr (listens<L>()) listener.hear(Happening::about(Kind::tour_won, final_ranking(course, open)[0]));
     return;
   }
-  const Seat before = scene.holder(), now = cap_after(course, scene, stage);
-  scene.results.leader[stage] = now;
+  const Seat before = open.holder(), now = cap_after(course, open, stage);
+  open.results.leader[stage] = now;
   if constexpr (listens<L>()) {
     Happening event = Happening::of_stage(Kind::cap, stage + 1, now);
     event.target = before;

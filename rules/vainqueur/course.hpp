@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rules/core/seats.hpp"
-#include "rules/tour/standings.hpp"
+#include "rules/tour/profile.hpp"
 #include "rules/vainqueur/cards.hpp"
 
 namespace tourmalet::vainqueur {

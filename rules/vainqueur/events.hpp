@@ -32,7 +32,7 @@ struct Happening {
     passed,       // seat has no card and nothing to draw
     stage_won,    // seat, stage
     placed,       // seat, stage, value = place, points
-    swept,        // seat, card: from his table to the discard pile
+    swept,        // seat, card: from the seat's table to the discard pile
     cap,          // seat wears it in `stage`; target = who wore it before
     tour_won,     // seat
   };
@@ -42,20 +42,30 @@ struct Happening {
   Card card = no_card, other = no_card;
   Square from = 0, square = 0;
   std::uint8_t value = 0, points = 0;
-  std::array<std::uint8_t, 6> unused{};  // no padding: equal events have equal bytes
+  // of every seat, wherever somebody has moved or all stand at the start: the one the stage would give now
+  std::array<tour::Place, max_players> places{};
   Cards cards{};
 
   bool operator==(const Happening&) const = default;
 
-  static Happening about(Kind kind, Seat seat, unsigned value = 0) { return {.kind = kind, .seat = seat, .value = static_cast<std::uint8_t>(value)}; }
+  static Happening about(Kind kind, Seat seat, unsigned value = 0) {
+    return {.kind = kind, .seat = seat, .value = static_cast<std::uint8_t>(value)};
+  }
   static Happening with_card(Kind kind, Seat seat, Card card) { return {.kind = kind, .seat = seat, .card = card}; }
   static Happening moved(Kind kind, Seat seat, Square from, Square square, Card card = no_card) {
     return {.kind = kind, .seat = seat, .card = card, .from = from, .square = square};
   }
+  Happening with(const std::array<tour::Place, max_players>& now) const {
+    Happening event = *this;
+    event.places = now;
+    return event;
+  }
   static Happening on_square(Kind kind, Seat seat, Square square, unsigned value) {
     return {.kind = kind, .seat = seat, .square = square, .value = static_cast<std::uint8_t>(value)};
   }
-  static Happening of_stage(Kind kind, unsigned stage, Seat seat) { return {.kind = kind, .seat = seat, .stage = static_cast<std::uint8_t>(stage)}; }
+  static Happening of_stage(Kind kind, unsigned stage, Seat seat) {
+    return {.kind = kind, .seat = seat, .stage = static_cast<std::uint8_t>(stage)};
+  }
 };
 
 }  // namespace tourmalet::vainqueur

@@ -8,13 +8,12 @@
 #include <string>
 #include <string_view>
 
-#include "rules/core/value.hpp"
-#include "rules/vainqueur/events.hpp"
 #include "rules/vainqueur/play.hpp"
 #include "rules/vainqueur/state.hpp"
-#include "rules/vainqueur/view.hpp"
 
 namespace tourmalet::vainqueur {
+
+inline constexpr int most_counted = 65535;  // of turns, rounds and handicaps
 
 char card_letter(Card card);
 std::optional<Card> read_card(char letter);
@@ -28,14 +27,7 @@ std::string position_text(const Course& course, const Race& race);
 Race read_position(const Course& course, std::string_view text);  // throws DataError
 std::string board_word(const Course& course);                     // the first word of a position
 
-Value describe(const Course& course, const Happening& event);
-Value describe(const Course& course, const Outlook& view);
-Outlook read_view(const Course& course, const Value& view);            // what describe() wrote; throws DataError
-Value describe(const Course& course, const Outlook& view, Play play);  // what it means, and where it leads
-Value describe(const Course& course);                                  // the options that lay this course again
-
 std::string_view name_of(StageKind kind);
 std::string_view name_of(Effect effect);
-std::string_view name_of(CapTie tie);
 
 }  // namespace tourmalet::vainqueur

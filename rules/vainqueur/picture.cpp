@@ -1,28 +1,21 @@
 #include "rules/vainqueur/picture.hpp"
 
+#include <bit>
+
+#include "rules/vainqueur/book.hpp"
 #include "rules/vainqueur/notation.hpp"
 
 namespace tourmalet::vainqueur {
-namespace {
-
-Value choices(std::initializer_list<Value> values) {
-  Value list(Value::List{});
-  for (const Value& value : values) list.add(value);
-  return list;
-}
-Value option(std::string_view id, std::initializer_list<Value> values) {  // the first is the default
-  return Value().set("id", id).set("default", *values.begin()).set("values", choices(values));
-}
-
-}  // namespace
-
 Value picture(const Course& course) {
   Value stages(Value::List{}), circuits(Value::List{});
   for (std::size_t i = 0; i < stage_count; ++i) {
     const Stage& stage = course.stages[i];
     const auto& label = course.board.stages[i];
     Value one;
-    one.set("number", static_cast<int>(i + 1)).set("kind", name_of(stage.kind)).set("name", label.name).set("squares", int{stage.length});
+    one.set("number", static_cast<int>(i + 1))
+        .set("kind", name_of(stage.kind))
+        .set("name", label.name)
+        .set("squares", int{stage.length});
     if (stage.kind == StageKind::time_trial) {
       one.set("circuit", int{stage.circuit});
     } else {
@@ -40,30 +33,52 @@ Value picture(const Course& course) {
       const auto [effect, amount] = circuit.at[static_cast<std::size_t>(square)];
       if (effect == Effect::none) continue;
       Value one;
-      one.set("square", square).set("effect", name_of(effect)).set("amount", int{amount}).set("label", label.instructions[nth++]);
+      one.set("square", square)
+          .set("effect", name_of(effect))
+          .set("amount", int{amount})
+          .set("label", label.instructions[nth++]);
       if (effect == Effect::advance) one.set("ends", square + amount);
       if (effect == Effect::retreat) one.set("ends", square - amount);
       instructions.add(one);
     }
-    circuits.add(Value().set("id", label.id).set("name", label.name).set("squares", int{circuit.length}).set("instructions", instructions));
+    circuits.add(Value()
+                     .set("id", label.id)
+                     .set("name", label.name)
+                     .set("squares", int{circuit.length})
+                     .set("instructions", instructions));
   }
   Value cards(Value::List{});
-  for (std::size_t kind = 0; kind < card_kinds; ++kind)
-    cards.add(Value().set("card", std::string(1, card_letters[kind])).set("name", card_names[kind]).set("copies", static_cast<int>(course.deck[kind])));
-  return Value().set("name", course.board.name).set("square_km", square_km).set("stages", stages).set("circuits", circuits).set("cards", cards);
+  for (std::size_t kind = 0; kind < card_kinds; ++kind) {
+    Value one = Value()
+                    .set("card", std::string(1, card_letters[kind]))
+                    .set("name", card_names[kind])
+                    .set("copies", static_cast<int>(course.deck[kind]));
+    if (const auto card = static_cast<Card>(kind); is_handicap(card)) {
+      std::string covers;
+      for (unsigned left = cures_of(card); left != 0; left &= left - 1)
+        covers += card_letters[static_cast<std::size_t>(std::countr_zero(left))];
+      one.set("cures", covers);
+    }
+    cards.add(std::move(one));
+  }
+  Value points(Value::List{});
+  for (const std::uint16_t each : points_for_place) points.add(int{each});
+  return Value()
+      .set("name", course.board.name)
+      .set("square_km", square_km)
+      .set("stages", stages)
+      .set("circuits", circuits)
+      .set("cards", cards)
+      .set("deck", static_cast<int>(course.deck.total()))
+      .set("hand", static_cast<int>(hand_size))
+      .set("points", points)
+      .set("classifications", tour::describe_profiles(regulations(course, 1)));
 }
 
-Value catalogue(const Course& board) {
-  Value options(Value::List{});
-  options.add(option("discard_freely", {true, false}));
-  options.add(option("sprinter_under_handicap", {false, true}));
-  options.add(option("tt_exact_finish", {false, true}));
-  options.add(option("third_after_tie", {"next_square", "skip"}));
-  options.add(option("cap_tie", {"best_placed", "holder", "stage_winner"}));
-  options.add(option("final_tie", {"cap_first", "last_stage_first"}));
+Value catalogue(const Library& library) {
   Value boards(Value::List{});
-  boards.add(picture(board));
-  return Value().set("seats_option", "players").set("boards", boards).set("options", options);
+  boards.add(picture(library.board));
+  return Value().set("boards", boards);
 }
 
 }  // namespace tourmalet::vainqueur

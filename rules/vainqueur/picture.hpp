@@ -1,12 +1,12 @@
-// The board as a document, for whoever draws it; and what can be chosen when a Tour is set up.
+// The board as a document to draw from; and what can be chosen when a Tour is set up.
 #pragma once
 
 #include "rules/core/value.hpp"
-#include "rules/vainqueur/course.hpp"
+#include "rules/vainqueur/library.hpp"
 
 namespace tourmalet::vainqueur {
 
-Value catalogue(const Course& board);
+Value catalogue(const Library& library);
 Value picture(const Course& course);
 
 }  // namespace tourmalet::vainqueur

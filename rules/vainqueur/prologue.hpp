@@ -12,8 +12,8 @@ namespace tourmalet::vainqueur {
 inline Race line_up(const Course& course) {
   Race race;
   race.draw = course.deck;
-  race.scene.contenders = static_cast<std::uint8_t>(Seats::first_of_table(course.players).bits());
-  race.scene.pass = 1;
+  race.open.contenders = static_cast<std::uint8_t>(Seats::first_of_table(course.players).bits());
+  race.open.pass = 1;
   return race;
 }
 
@@ -43,31 +43,32 @@ void deal(const Course& course, Race& race, Seat dealer, C& chance, L& listener)
 // VT-SETUP-2 Then the deck is dealt and stage 1 begins; VT-PRO-4 nobody has a point.
 template <Chance C, class L>
 void throw_in_prologue(const Course& course, Race& race, C& chance, L& listener) {
-  Scene& scene = race.scene;
-  const Bag bag{scene.turn, static_cast<std::uint8_t>(Purpose::prologue), scene.pass, 0};
-  scene.thrown[scene.turn] = static_cast<std::uint8_t>(chance.pick(bag, die) + 1);
-  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::threw, scene.turn, scene.thrown[scene.turn]));
-  const Seats contenders = Seats::from_bits(scene.contenders);
+  Open& open = race.open;
+  const Bag bag{open.turn, static_cast<std::uint8_t>(Purpose::prologue), open.pass, 0};
+  open.thrown[open.turn] = static_cast<std::uint8_t>(chance.pick(bag, die) + 1);
+  if constexpr (listens<L>())
+    listener.hear(Happening::about(Happening::Kind::threw, open.turn, open.thrown[open.turn]));
+  const Seats contenders = Seats::from_bits(open.contenders);
   for (const Seat seat : contenders)
-    if (scene.thrown[seat] == 0) {
-      scene.turn = seat;
+    if (open.thrown[seat] == 0) {
+      open.turn = seat;
       return;
     }
-  const std::uint8_t highest = *std::max_element(scene.thrown.begin(), scene.thrown.end());
+  const std::uint8_t highest = *std::max_element(open.thrown.begin(), open.thrown.end());
   Seats level;
   for (const Seat seat : contenders)
-    if (scene.thrown[seat] == highest) level = level.with(seat);
-  scene.thrown.fill(0);
+    if (open.thrown[seat] == highest) level = level.with(seat);
+  open.thrown.fill(0);
   if (level.size() > 1) {
-    scene.contenders = static_cast<std::uint8_t>(level.bits());
-    scene.turn = level.first();
-    if (scene.pass < 255) ++scene.pass;
-    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::throw_again, scene.turn, level.bits()));
+    open.contenders = static_cast<std::uint8_t>(level.bits());
+    open.turn = level.first();
+    if (open.pass < 255) ++open.pass;
+    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::throw_again, open.turn, level.bits()));
     return;
   }
   const Seat winner = level.first();
-  scene.contenders = scene.pass = 0;
-  scene.results.leader[0] = winner;  // VT-CAP-1
+  open.contenders = open.pass = 0;
+  open.results.leader[0] = winner;  // VT-CAP-1
   if constexpr (listens<L>()) {
     Happening event = Happening::of_stage(Happening::Kind::cap, 1, winner);
     event.target = winner;

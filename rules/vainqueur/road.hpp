@@ -7,41 +7,42 @@
 
 namespace tourmalet::vainqueur {
 
-// VT-KM-2 Not under a handicap. VT-KM-3, VT-MTN-1/2 Not faster than the stage allows, unless his Climber is out.
-inline bool may_ride(const Course& course, const Scene& scene, Seat seat, Card card) {
-  return !scene.handicapped(seat) && (squares_of(card) <= course.stage(scene.stage).limit || scene.climber_out[seat] != 0);
+// VT-KM-2 Not under a handicap. VT-KM-3, VT-MTN-1/2 Not faster than the stage allows, unless the Climber is out.
+inline bool may_ride(const Course& course, const Open& open, Seat seat, Card card) {
+  return !open.handicapped(seat) && (squares_of(card) <= course.stage(open.stage).limit || open.climber_out[seat] != 0);
 }
 
 // VT-SPR-1 Only in the sprint zone, VT-SPR-2 not under a handicap.
-inline bool may_sprint(const Course& course, const Scene& scene, Seat seat) {
-  return scene.square[seat] >= course.stage(scene.stage).zone && (!scene.handicapped(seat) || course.options.sprinter_under_handicap);
+inline bool may_sprint(const Course& course, const Open& open, Seat seat) {
+  return open.square[seat] >= course.stage(open.stage).zone &&
+         (!open.handicapped(seat) || course.options.sprinter_under_handicap);
 }
 
 // VT-CLB-3 Only in a mountain stage, VT-CLB-4 only one.
-inline bool may_climb(const Course& course, const Scene& scene, Seat seat) {
-  return course.stage(scene.stage).kind == StageKind::mountain && scene.climber_out[seat] == 0;
+inline bool may_climb(const Course& course, const Open& open, Seat seat) {
+  return course.stage(open.stage).kind == StageKind::mountain && open.climber_out[seat] == 0;
 }
 
 // VT-CT-1 Only against the own handicap, and only if it fits.
-inline bool may_cover(const Scene& scene, Seat seat, Card counter) {
-  return scene.handicapped(seat) && (cures_of(scene.handicap[seat]) & bit_of(counter)) != 0;
+inline bool may_cover(const Open& open, Seat seat, Card counter) {
+  return open.handicapped(seat) && (cures_of(open.handicap[seat]) & bit_of(counter)) != 0;
 }
 
 // VT-TURN-3 (a) to (e), in this order: VT-ACT-0 what is playable, each kind of card once. Calls `say(play)`.
 inline void for_each_playable(const Course& course, const Race& race, Seat seat, auto&& say) {
-  const Scene& scene = race.scene;
+  const Open& open = race.open;
   for (unsigned left = race.hand[seat].kinds(); left != 0; left &= left - 1) {
     const auto card = static_cast<Card>(std::countr_zero(left));
     if (is_distance(card)) {
-      if (may_ride(course, scene, seat, card)) say(Play::distance(card));
+      if (may_ride(course, open, seat, card)) say(Play::distance(card));
     } else if (is_handicap(card)) {
       for (Seat target = 0; target < course.players; ++target)  // VT-HC-1/2/4/5: any opponent who has none
-        if (target != seat && !scene.handicapped(target)) say(Play::handicap(card, target));
+        if (target != seat && !open.handicapped(target)) say(Play::handicap(card, target));
     } else if (is_counter(card)) {
-      if (may_cover(scene, seat, card)) say(Play::counter(card));
+      if (may_cover(open, seat, card)) say(Play::counter(card));
     } else if (card == sprinter) {
-      if (may_sprint(course, scene, seat)) say(Play::sprint());
-    } else if (may_climb(course, scene, seat)) {
+      if (may_sprint(course, open, seat)) say(Play::sprint());
+    } else if (may_climb(course, open, seat)) {
       say(Play::climb());
     }
   }
@@ -53,22 +54,23 @@ inline bool anything_playable(const Course& course, const Race& race, Seat seat)
   return any;
 }
 
-// VT-KM-1 The card goes to the discard pile, the pawn forward by its full value (VT-KM-5); VT-KM-4 beyond the finish too.
-inline bool ride(const Course& course, Scene& scene, Seat seat, Card card, auto& listener) {
-  lay_on_discard(scene, card);
-  const Square from = scene.square[seat], length = course.stage(scene.stage).length;
-  scene.square[seat] = static_cast<Square>(std::min<unsigned>(from + squares_of(card), length));
+// VT-KM-1 The card goes to the discard pile, the pawn forward by its full value (VT-KM-5); VT-KM-4 beyond the finish
+// too.
+inline bool ride(const Course& course, Open& open, Seat seat, Card card, auto& listener) {
+  lay_on_discard(open, card);
+  const Square from = open.square[seat], length = course.stage(open.stage).length;
+  open.square[seat] = static_cast<Square>(std::min<unsigned>(from + squares_of(card), length));
   if constexpr (listens<std::remove_cvref_t<decltype(listener)>>())
-    listener.hear(Happening::moved(Happening::Kind::rode, seat, from, scene.square[seat], card));
-  return scene.square[seat] == length;
+    listener.hear(moved(course, open, Happening::Kind::rode, seat, from, card));
+  return open.square[seat] == length;
 }
 
 // VT-TURN-1 One card is used, VT-TURN-4 and the turn is over.
 template <Chance C, class L>
 void use_card(const Course& course, Race& race, Play play, C& chance, L& listener) {
   using Kind = Happening::Kind;
-  Scene& scene = race.scene;
-  const Seat seat = scene.turn;
+  Open& open = race.open;
+  const Seat seat = open.turn;
   const Card card = play.card();
   const auto tell = [&](const Happening& event) {
     if constexpr (listens<L>()) listener.hear(event);
@@ -76,35 +78,38 @@ void use_card(const Course& course, Race& race, Play play, C& chance, L& listene
   race.hand[seat].take(card);
   switch (play.kind()) {
     case Play::Kind::distance:
-      if (ride(course, scene, seat, card, listener)) return win_stage(course, race, false, chance, listener);  // VT-STAGE-4
+      // VT-STAGE-4
+      if (ride(course, open, seat, card, listener)) return win_stage(course, race, false, chance, listener);
       break;
     case Play::Kind::handicap: {  // VT-HC-1: it lies there until it is covered or swept
-      scene.handicap[play.target()] = card;
-      ++scene.handicaps;
+      open.handicap[play.target()] = card;
+      ++open.handicaps;
       Happening event = Happening::with_card(Kind::handicapped, seat, card);
       event.target = play.target();
       tell(event);
       break;
     }
     case Play::Kind::counter: {  // VT-CT-2 first the handicap, then the counter; VT-CT-3 that was the turn
-      const Card handicap = scene.handicap[seat];
-      scene.handicap[seat] = no_card;
-      lay_on_discard(scene, handicap);
-      lay_on_discard(scene, card);
+      const Card handicap = open.handicap[seat];
+      open.handicap[seat] = no_card;
+      lay_on_discard(open, handicap);
+      lay_on_discard(open, card);
       Happening event = Happening::with_card(Kind::covered, seat, card);
       event.other = handicap;
       tell(event);
       break;
     }
-    case Play::Kind::sprint:  // VT-SPR-3/6
-      tell(Happening::moved(Kind::sprinted, seat, scene.square[seat], course.stage(scene.stage).length, card));
+    case Play::Kind::sprint: {  // VT-SPR-3/6
+      const Square from = std::exchange(open.square[seat], course.stage(open.stage).length);
+      if constexpr (listens<L>()) listener.hear(moved(course, open, Kind::sprinted, seat, from, card));
       return win_stage(course, race, true, chance, listener);
+    }
     case Play::Kind::climb:  // VT-CLB-1
-      scene.climber_out[seat] = 1;
+      open.climber_out[seat] = 1;
       tell(Happening::about(Kind::climbed, seat));
       break;
     case Play::Kind::discard:  // VT-DISC-1
-      lay_on_discard(scene, card);
+      lay_on_discard(open, card);
       tell(Happening::with_card(Kind::discarded, seat, card));
       break;
     case Play::Kind::throw_die:

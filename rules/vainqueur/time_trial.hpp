@@ -11,15 +11,18 @@ namespace tourmalet::vainqueur {
 template <Chance C, class L>
 void throw_in_time_trial(const Course& course, Race& race, C& chance, L& listener) {
   using Kind = Happening::Kind;
-  Scene& scene = race.scene;
-  const Seat seat = scene.turn;
-  const Circuit& circuit = course.circuits[course.stage(scene.stage).circuit];
-  Square& square = scene.square[seat];
+  Open& open = race.open;
+  const Seat seat = open.turn;
+  const Circuit& circuit = course.circuits[course.stage(open.stage).circuit];
+  Square& square = open.square[seat];
   const auto tell = [&](const Happening& event) {
     if constexpr (listens<L>()) listener.hear(event);
   };
+  const auto tell_move = [&](Kind kind, Square from) {
+    if constexpr (listens<L>()) listener.hear(moved(course, open, kind, seat, from));
+  };
   for (unsigned nth = 0;; ++nth) {
-    const auto value = static_cast<unsigned>(chance.pick(occasion(scene, Purpose::time_trial, nth), die)) + 1;
+    const auto value = static_cast<unsigned>(chance.pick(occasion(open, Purpose::time_trial, nth), die)) + 1;
     tell(Happening::about(Kind::threw, seat, value));
     if (square + value > circuit.length && course.options.tt_exact_finish) {  // VT-R-12
       tell(Happening::on_square(Kind::lost_throw, seat, square, value));
@@ -27,7 +30,7 @@ void throw_in_time_trial(const Course& course, Race& race, C& chance, L& listene
     }
     const Square from = square;
     square = static_cast<Square>(std::min<unsigned>(from + value, circuit.length));
-    tell(Happening::moved(Kind::rode, seat, from, square));
+    tell_move(Kind::rode, from);
     if (square == circuit.length) return win_stage(course, race, false, chance, listener);
 
     const Instruction instruction = circuit.at[square];  // VT-TT-6
@@ -38,12 +41,12 @@ void throw_in_time_trial(const Course& course, Race& race, C& chance, L& listene
     const Square here = square;
     if (instruction.effect == Effect::advance) {
       square = static_cast<Square>(here + instruction.amount);
-      tell(Happening::moved(Kind::advanced, seat, here, square));
+      tell_move(Kind::advanced, here);
     } else if (instruction.effect == Effect::retreat) {
       square = static_cast<Square>(here - std::min(here, instruction.amount));
-      tell(Happening::moved(Kind::retreated, seat, here, square));
+      tell_move(Kind::retreated, here);
     } else if (instruction.effect == Effect::skip) {
-      scene.skips[seat] = instruction.amount;
+      open.skips[seat] = instruction.amount;
       tell(Happening::on_square(Kind::held_up, seat, here, instruction.amount));
     }
     break;

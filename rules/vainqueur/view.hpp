@@ -8,10 +8,10 @@
 
 namespace tourmalet::vainqueur {
 
-// VT-INFO-1 The own hand, and how many cards the others hold. VT-INFO-2 All that lies open. VT-INFO-3 The discards may be
-// remembered, so they are shown; of the draw pile only the size.
+// VT-INFO-1 The own hand, and how many cards the others hold. VT-INFO-2 All that lies open. VT-INFO-3 The discards may
+// be remembered, so they are shown; of the draw pile only the size.
 struct Outlook {
-  Scene scene;
+  Open open;
   Cards hand;  // empty for a spectator
   std::array<std::uint8_t, max_players> hand_size{};
   std::uint8_t draw_size = 0;
@@ -22,20 +22,21 @@ struct Outlook {
 
 inline Outlook look(const Course& course, const Race& race, Seat seat) {
   Outlook view;
-  view.scene = race.scene;
+  view.open = race.open;
   if (seat < course.players) view.hand = race.hand[seat];
-  for (Seat other = 0; other < course.players; ++other) view.hand_size[other] = static_cast<std::uint8_t>(race.hand[other].total());
+  for (Seat other = 0; other < course.players; ++other)
+    view.hand_size[other] = static_cast<std::uint8_t>(race.hand[other].total());
   view.draw_size = static_cast<std::uint8_t>(race.draw.total());
   view.seat = seat;
   return view;
 }
 
 // The cards that lie in front of the players.
-inline Cards cards_on_tables(const Course& course, const Scene& scene) {
+inline Cards cards_on_tables(const Course& course, const Open& open) {
   Cards cards;
   for (Seat seat = 0; seat < course.players; ++seat) {
-    if (scene.handicapped(seat)) cards.add(scene.handicap[seat]);
-    if (scene.climber_out[seat] != 0) cards.add(climber);
+    if (open.handicapped(seat)) cards.add(open.handicap[seat]);
+    if (open.climber_out[seat] != 0) cards.add(climber);
   }
   return cards;
 }
@@ -44,10 +45,10 @@ inline Cards cards_on_tables(const Course& course, const Scene& scene) {
 template <Chance C>
 Race imagine_race(const Course& course, const Outlook& view, C& chance) {
   Race race;
-  race.scene = view.scene;
+  race.open = view.open;
   Cards unseen = course.deck;
-  unseen -= view.scene.discard;
-  unseen -= cards_on_tables(course, view.scene);
+  unseen -= view.open.discard;
+  unseen -= cards_on_tables(course, view.open);
   unseen -= view.hand;
   for (Seat seat = 0; seat < course.players; ++seat) {
     if (seat == view.seat) {

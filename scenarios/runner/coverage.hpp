@@ -14,19 +14,28 @@ namespace tourmalet::scenario {
 struct RuleCoverage {
   std::string rule;
   std::vector<std::string> files;  // names only
-  std::string reason;              // why it cannot be exercised, if the list says so
+  std::string reason;              // why it has no scenario, if a list says so
 };
 struct Coverage {
   std::vector<RuleCoverage> rules;    // in the order of the rules text
   std::vector<std::string> problems;  // in words: a rule without scenario, a name that is no rule, …
 };
 
-std::vector<std::string> rule_ids(std::string_view rules_text, std::string_view prefix);  // printed bold: **FR-SLIP-5**
-std::map<std::string, std::string> read_not_exercised(std::string_view text);             // a line each: ID  reason
+// Of the rules printed bold, **FR-SLIP-5**, those that begin with one of the prefixes.
+std::vector<std::string> rule_ids(std::string_view rules_text, std::string_view prefixes);
+std::map<std::string, std::string> read_reasons(std::string_view text);  // a line each: ID or FAMILY-*, and the reason
 
-Coverage coverage(const ScenarioGame& game, std::string_view rules_text, std::string_view not_exercised, const std::vector<Report>& reports);
+struct TextOfRules {
+  std::string text;
+  std::string_view prefixes;
+};
+// Lists beside the scenarios of a game: rules that no scenario can show, and rules that are not played yet.
+struct Exceptions {
+  std::string not_exercised, not_implemented;
+};
+Coverage coverage(std::span<const TextOfRules> texts, const Exceptions& exceptions, const std::vector<Report>& reports);
 
-// docs/rules/<game>.md of the nearest folder above the scenarios that has one. Throws DataError.
-std::filesystem::path find_rules(const ScenarioGame& game, const std::filesystem::path& scenarios);
+// docs/rules/NAME.md of the nearest folder above the scenarios that has one. Throws DataError.
+std::filesystem::path find_rules(std::string_view name, const std::filesystem::path& scenarios);
 
 }  // namespace tourmalet::scenario

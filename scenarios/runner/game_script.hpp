@@ -38,7 +38,8 @@ class GameScript : public Script {
   virtual std::span<const Keyword> keywords() const = 0;
 
   // The next word does the rest.
-  void call(std::span<const Keyword> table, Words& words, const std::string& what, std::string_view otherwise = " is not one of ") {
+  void call(std::span<const Keyword> table, Words& words, const std::string& what,
+            std::string_view otherwise = " is not one of ") {
     const std::string_view word = words.next(what);
     std::string all;
     for (const Keyword& keyword : table) {
@@ -52,14 +53,17 @@ class GameScript : public Script {
   void compare(const std::string& what, const std::string& expected, const std::string& found) {
     if (expected != found) differs(what + ": expected " + expected + ", found " + found);
   }
-  void compare(const std::string& what, int expected, int found) { compare(what, std::to_string(expected), std::to_string(found)); }
+  void compare(const std::string& what, int expected, int found) {
+    compare(what, std::to_string(expected), std::to_string(found));
+  }
 
   // The rest of a line with `refuse`: the rules or codes it is refused by.
   void compare_refusal(const std::string& what, const Refusal& found, Words& words) {
     if (!found) differs(what + " expected to be refused, found that it is accepted");
     while (words.more())
       if (const std::string_view why = words.next("a reason"); found && why != found.rule && why != found.code)
-        differs(what + " expected to be refused by " + std::string(why) + ", found " + std::string(found.code) + " (" + std::string(found.rule) + ")");
+        differs(what + " expected to be refused by " + std::string(why) + ", found " + std::string(found.code) + " (" +
+                std::string(found.rule) + ")");
   }
   // The rest of a line with `expect error`: words of it, in quotes.
   template <class Open>
@@ -76,14 +80,16 @@ class GameScript : public Script {
     } catch (const DataError& error) {
       found = std::string("\"") + error.what() + "\"";
     }
-    if (found.find(text) == std::string::npos) differs("error expected with the words " + in_quotes(text) + ", found " + found);
+    if (found.find(text) == std::string::npos)
+      differs("error expected with the words " + in_quotes(text) + ", found " + found);
   }
   // The rest of a line with `expect events`: kinds in the order they were told, equal neighbours once.
   void compare_events(Words& words, const typename G::Course& course) {
     std::string expected, found, before;
     while (words.more()) expected += (expected.empty() ? "" : " ") + std::string(words.next("an event"));
     for (const auto& event : told_.events)
-      if (std::string kind = kind_of(course, event); kind != before) found += (found.empty() ? "" : " ") + (before = std::move(kind));
+      if (std::string kind = kind_of(course, event); kind != before)
+        found += (found.empty() ? "" : " ") + (before = std::move(kind));
     compare("events", expected.empty() ? "none" : expected, found.empty() ? "none" : found);
   }
   static std::string kind_of(const typename G::Course& course, const typename G::Event& event) {

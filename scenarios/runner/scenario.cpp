@@ -29,10 +29,13 @@ std::string_view without_comment(std::string_view line) {
   return line;
 }
 
-// "FR-SLIP-5", "COB-1": capitals and digits in parts, the last one a number.
+// "FR-SLIP-5", "COB-1", "TDF-DP-4a": capitals in parts, the last one a number, perhaps with a letter.
 bool is_rule_id(std::string_view word) {
+  if (word.size() > 1 && word.back() >= 'a' && word.back() <= 'z') word.remove_suffix(1);
   const auto dash = word.rfind('-');
-  if (word.size() > 20 || dash == std::string_view::npos || dash == 0 || word[0] == '-' || !read_number(word.substr(dash + 1), 0, 999)) return false;
+  if (word.size() > 20 || dash == std::string_view::npos || dash == 0 || word[0] == '-' ||
+      !read_number(word.substr(dash + 1), 0, 999))
+    return false;
   return std::ranges::all_of(word.substr(0, dash), [](char c) { return c == '-' || (c >= 'A' && c <= 'Z'); });
 }
 
@@ -44,7 +47,9 @@ std::vector<std::string> rules_named(std::string_view comment) {
 }
 
 void play(const Case& now, const std::string& name, const ScenarioGame& game, CaseReport& report) {
-  const auto fail = [&](std::size_t line, const std::string& why) { report.failures.push_back(name + ":" + std::to_string(line) + ": " + why); };
+  const auto fail = [&](std::size_t line, const std::string& why) {
+    report.failures.push_back(name + ":" + std::to_string(line) + ": " + why);
+  };
   std::size_t at = now.lines.empty() ? 1 : now.lines.front().number;
   try {
     const auto script = game.open();
@@ -65,7 +70,8 @@ void play(const Case& now, const std::string& name, const ScenarioGame& game, Ca
 }  // namespace
 
 std::size_t Report::failed() const {
-  return static_cast<std::size_t>(std::ranges::count_if(cases, [](const CaseReport& one) { return !one.failures.empty(); }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(cases, [](const CaseReport& one) { return !one.failures.empty(); }));
 }
 
 Report run_scenario_text(std::string_view text, const std::string& name, const ScenarioGame& game) {
@@ -96,8 +102,10 @@ Report run_scenario_text(std::string_view text, const std::string& name, const S
     (cases.empty() ? common : cases.back().lines).push_back({number, without_comment(line)});
   }
   if (cases.empty()) cases.push_back({});
-  if (common.empty() && cases.front().lines.empty()) return refuse(std::max<std::size_t>(number, 1), "there is nothing to play in it");
-  if (number + common.size() * cases.size() > most_played) return refuse(number, "too many cases repeat too many lines");
+  if (common.empty() && cases.front().lines.empty())
+    return refuse(std::max<std::size_t>(number, 1), "there is nothing to play in it");
+  if (number + common.size() * cases.size() > most_played)
+    return refuse(number, "too many cases repeat too many lines");
   for (Case& one : cases) {
     one.lines.insert(one.lines.begin(), common.begin(), common.end());
     report.cases.push_back({.name = one.name, .failures = {}});
@@ -106,9 +114,13 @@ Report run_scenario_text(std::string_view text, const std::string& name, const S
   return report;
 }
 
-Report run_scenario_text(std::string_view text, const std::string& name) { return run_scenario_text(text, name, game_of(name)); }
+Report run_scenario_text(std::string_view text, const std::string& name) {
+  return run_scenario_text(text, name, game_of(name));
+}
 
-Report run_scenario_file(const std::filesystem::path& file) { return run_scenario_text(read_file(file), file.string()); }
+Report run_scenario_file(const std::filesystem::path& file) {
+  return run_scenario_text(read_file(file), file.string());
+}
 
 std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& file_or_folder) {
   namespace fs = std::filesystem;
@@ -116,7 +128,8 @@ std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& f
   if (!fs::exists(file_or_folder, error)) throw DataError(file_or_folder.string(), "there is no such file or folder");
   if (!fs::is_directory(file_or_folder, error)) return {file_or_folder};
   std::vector<fs::path> files;
-  for (fs::recursive_directory_iterator at(file_or_folder, fs::directory_options::skip_permission_denied, error), end; !error && at != end; at.increment(error))
+  for (fs::recursive_directory_iterator at(file_or_folder, fs::directory_options::skip_permission_denied, error), end;
+       !error && at != end; at.increment(error))
     if (at->path().extension() == ".scn" && at->is_regular_file(error)) files.push_back(at->path());
   if (error) throw DataError(file_or_folder.string(), "the folder cannot be read: " + error.message());
   std::ranges::sort(files);

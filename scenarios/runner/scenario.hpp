@@ -1,7 +1,8 @@
 // Scenarios: short texts that lay a situation, let the rules run and say what must come of it. docs/scenarios.md.
 //
 //   # FR-SLIP-5  A rider on a climb neither gives nor takes shelter.      ← the rules it shows
-//   road    flat 6, climb 3, flat 20                                      ← before the first `case`: common to all cases
+//   road    flat 6, climb 3, flat 20                                      ← before the first `case`: common to all
+//           cases
 //   case    the blue rouleur
 //   place   9:rS 7:bR 5:kS
 //   run     slipstream
@@ -29,11 +30,15 @@ class Script {
   virtual Differences end() { return {}; }              // after the last line
 };
 
+// A text of rules, docs/rules/NAME.md, and how the ids of its rules begin: "PEL- SUP- COB-".
+struct RulesText {
+  std::string_view name, prefixes;
+};
+
 // What a game brings along. Adding a game: its script and a line in games.cpp.
 struct ScenarioGame {
-  std::string_view rules;   // "flamme-rouge": docs/rules/flamme-rouge.md holds its rules
-  std::string_view folder;  // "flamme_rouge": scenarios/flamme_rouge/ holds its scenarios
-  std::string_view prefix;  // "FR-": its rule ids begin so
+  std::string_view folder;           // scenarios/<folder>/ holds its scenarios
+  std::span<const RulesText> rules;  // its own, and those of the modules that are played with it
   std::unique_ptr<Script> (*open)();
 };
 std::span<const ScenarioGame> scenario_games();
@@ -55,6 +60,7 @@ Report run_scenario_text(std::string_view text, const std::string& name, const S
 Report run_scenario_text(std::string_view text, const std::string& name);
 Report run_scenario_file(const std::filesystem::path& file);  // throws DataError if the file cannot be read
 
-std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& file_or_folder);  // *.scn, sorted; throws DataError
+// *.scn, sorted; throws DataError
+std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& file_or_folder);
 
 }  // namespace tourmalet::scenario

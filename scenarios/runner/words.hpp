@@ -43,7 +43,8 @@ class Words {
   int number(const std::string& what, int least, int most) {
     const std::string_view word = next(what);
     if (const auto number = read_number(word, least, most)) return *number;
-    wrong(in_quotes(word) + " is not " + what + ", a number from " + std::to_string(least) + " to " + std::to_string(most));
+    wrong(in_quotes(word) + " is not " + what + ", a number from " + std::to_string(least) + " to " +
+          std::to_string(most));
   }
   std::string_view rest() { return std::exchange(left_, {}); }
   void end() const {

@@ -17,17 +17,29 @@ interface Finding {
 test.use({ expected: /status of 40[134].*\/api\// })
 
 // What another palette and another width can spoil.
-const SEEN_ANEW = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] } }
+const SEEN_ANEW = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] },
+}
 
 async function readable(page: Page, options = {}): Promise<void> {
   const found = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run: (what: unknown, options: unknown) => Promise<{ violations: Finding[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run: (what: unknown, options: unknown) => Promise<{ violations: Finding[] }> }
+    }
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
     // Drawings that are hidden from readers have nothing to be read.
-    return (await axe.run({ exclude: ['svg[aria-hidden=true]'] }, { resultTypes: ['violations'], ...options })).violations
+    return (await axe.run({ exclude: ['svg[aria-hidden=true]'] }, { resultTypes: ['violations'], ...options }))
+      .violations
   }, options)
   const bad = found.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-  expect.soft(bad.map((one) => `${one.id}: ${one.help}; ${one.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join('; ')}`)).toEqual([])
+  expect
+    .soft(
+      bad.map(
+        (one) =>
+          `${one.id}: ${one.help}; ${one.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join('; ')}`,
+      ),
+    )
+    .toEqual([])
 }
 
 // What a page owes to its reader, to search engines and to other programs.
@@ -38,10 +50,17 @@ async function mannered(page: Page, headers: Record<string, string>): Promise<vo
   const found = await page.evaluate(() => {
     const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
     const hidden = (node: Element) => node.closest('[aria-hidden=true]') !== null
-    const named = (node: Element) => node.getAttribute('aria-label') ?? node.getAttribute('title') ?? node.textContent ?? ''
-    const described = (node: Element) => node.hasAttribute('alt') || node.getAttribute('aria-label') || node.getAttribute('aria-labelledby') || node.querySelector('title')
+    const named = (node: Element) =>
+      node.getAttribute('aria-label') ?? node.getAttribute('title') ?? node.textContent ?? ''
+    const described = (node: Element) =>
+      node.hasAttribute('alt') ||
+      node.getAttribute('aria-label') ||
+      node.getAttribute('aria-labelledby') ||
+      node.querySelector('title')
     const without = (what: string, has: (node: Element) => unknown) =>
-      [...document.querySelectorAll(what)].filter((node) => !hidden(node) && !has(node)).map((node) => node.outerHTML.slice(0, 120))
+      [...document.querySelectorAll(what)]
+        .filter((node) => !hidden(node) && !has(node))
+        .map((node) => node.outerHTML.slice(0, 120))
     return {
       description: meta('description'),
       viewport: meta('viewport'),
@@ -65,7 +84,9 @@ async function inReach(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], select, summary, label, input:not(.sr-only)')].flatMap((node) => {
       const { width, height } = node.getBoundingClientRect()
-      return width > 0 && Math.min(width, height) < 43.5 ? [`${node.outerHTML.slice(0, 100)}: ${Math.round(width)}×${Math.round(height)}`] : []
+      return width > 0 && Math.min(width, height) < 43.5
+        ? [`${node.outerHTML.slice(0, 100)}: ${Math.round(width)}×${Math.round(height)}`]
+        : []
     }),
   )
   expect(small).toEqual([])
@@ -73,9 +94,13 @@ async function inReach(page: Page): Promise<void> {
 
 // What has moved needs a moment to come to rest.
 const soon = (look: () => Promise<void>) => expect.soft(look).toPass({ timeout: A_MOMENT })
-const letters = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+const letters = (page: Page, size: string) =>
+  page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 
-test('every page by night on a French phone, by day on a desk, and in letters of twice the size', async ({ open, server }) => {
+test('every page by night on a French phone, by day on a desk, and in letters of twice the size', async ({
+  open,
+  server,
+}) => {
   const page = await open({ ...PHONE, locale: 'fr-FR', colorScheme: 'dark', reducedMotion: 'reduce' })
   for (const { name, visit } of await allPages(server))
     await test.step(name, async () => {

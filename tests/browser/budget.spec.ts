@@ -6,7 +6,8 @@ test('the first page is light and quick', async ({ open }) => {
   let code = 0
   const counted: Promise<void>[] = []
   page.on('requestfinished', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) counted.push(request.sizes().then((sizes) => void (code += sizes.responseBodySize)))
+    if (['script', 'stylesheet'].includes(request.resourceType()))
+      counted.push(request.sizes().then((sizes) => void (code += sizes.responseBodySize)))
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   await Promise.all(counted)

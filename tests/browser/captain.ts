@@ -1,6 +1,15 @@
 // A person with a team on the hex road: answers every question through the controls of the page, by mouse, touch or keyboard.
 import { A_WHILE } from './patience.ts'
 import { expect, type Page } from './people.ts'
+import type { Made, Seat, Server } from './server.ts'
+
+export const makeStages = (
+  server: Server,
+  seats: Seat[],
+  options: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Promise<Made> =>
+  server.make(seats, { game: 'tour-de-france', options: { teams: seats.length, riders: 3, ...options }, ...more })
 
 export interface Seen {
   // What is asked: one's own answer is awaited and nothing is on its way.
@@ -31,7 +40,8 @@ export class Captain {
         asked: go !== null && !go.disabled,
         title: one('#question-title')?.innerText ?? '',
         ways: [...document.querySelectorAll<HTMLElement>('.ways .way')].map((way) => ({
-          kind: ['ride', 'roll', 'card', 'attack', 'help', 'consent'].find((kind) => way.classList.contains(kind)) ?? '',
+          kind:
+            ['ride', 'roll', 'card', 'attack', 'help', 'consent'].find((kind) => way.classList.contains(kind)) ?? '',
           die: ['yellow', 'polka', 'green', 'white', 'red'].find((die) => way.querySelector(`svg.die.${die}`)) ?? '',
           pressed: way.getAttribute('aria-pressed') === 'true',
         })),

@@ -6,10 +6,14 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const on = document.activeElement as HTMLElement
     const style = getComputedStyle(on)
-    const ring = (of: CSSStyleDeclaration) => (of.outlineStyle !== 'none' && parseFloat(of.outlineWidth) > 0) || of.boxShadow !== 'none'
+    const ring = (of: CSSStyleDeclaration) =>
+      (of.outlineStyle !== 'none' && parseFloat(of.outlineWidth) > 0) || of.boxShadow !== 'none'
     // A hidden radio button shows its focus on the words beside it.
     const beside = on.nextElementSibling
-    return { name: (on.getAttribute('aria-label') ?? on.innerText).trim(), seen: ring(style) || (beside !== null && ring(getComputedStyle(beside))) }
+    return {
+      name: (on.getAttribute('aria-label') ?? on.innerText).trim(),
+      seen: ring(style) || (beside !== null && ring(getComputedStyle(beside))),
+    }
   })
 
 async function tabTo(page: Page, name: string | RegExp, backwards = false): Promise<void> {
@@ -40,7 +44,7 @@ test('rounds of a race with the keyboard alone', async ({ open }) => {
     for (const key of keys) await page.keyboard.press(key)
   }
   // With the keys of the race.
-  for (const start = Date.now(); ; ) {
+  for (const start = Date.now(); ;) {
     expect(Date.now() - start).toBeLessThan(A_WHILE)
     const asked = await me.asked()
     if ((await roundOf(page)) >= 3) break

@@ -6,7 +6,12 @@ import { Server, type Made } from './server.ts'
 export { expect, type Page }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' }
-export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-GB',
+}
 
 interface Person {
   server: Server
@@ -56,8 +61,24 @@ export const test = base.extend<Omit<Person, 'server'>, { server: Server }>({
 
 // The words of the page, as far as a person looks for them.
 const WORDS = {
-  en: { skip: 'Skip', square: 'Start square', lineUp: /^Line up the/, lead: 'Who draws first?', card: /^Which card for your/, play: /^Play (the )/, takeBack: 'Take back' },
-  fr: { skip: 'Passer', square: 'Case de départ', lineUp: /^Placer le/, lead: /^Qui pioche en premier/, card: /^Quelle carte pour votre/, play: /^Jouer (le|la) /, takeBack: 'Reprendre' },
+  en: {
+    skip: 'Skip',
+    square: 'Start square',
+    lineUp: /^Line up the/,
+    lead: 'Who draws first?',
+    card: /^Which card for your/,
+    play: /^Play (the )/,
+    takeBack: 'Take back',
+  },
+  fr: {
+    skip: 'Passer',
+    square: 'Case de départ',
+    lineUp: /^Placer le/,
+    lead: /^Qui pioche en premier/,
+    card: /^Quelle carte pour votre/,
+    play: /^Jouer (le|la) /,
+    takeBack: 'Reprendre',
+  },
 }
 export type Step = 'skip' | 'place' | 'lead' | 'card' | 'over' | 'wait'
 
@@ -150,7 +171,7 @@ export class Rider {
 
   // Goes on until a question (or whatever else) is there.
   async until(wanted: Step | (() => Promise<boolean>)): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE;) {
       // What comes up after this look is not answered before it is looked at.
       const asked = await this.asked()
       if (typeof wanted === 'function' ? await wanted() : asked === wanted) return

@@ -44,6 +44,15 @@ test('two clicks lead into a race, which is ridden to the finish, seen again and
 
     await moment.fill(String(Math.floor(last / 2)))
     await expect(page.locator('.where strong')).toHaveText(/^Round [4-9]/)
+    // The piles are as high as everybody saw them when the next round began.
+    await page.getByRole('button', { name: 'Next round' }).click()
+    await page.locator('.ranking button').first().click()
+    const cards = page.getByRole('dialog').locator('dt')
+    await expect(cards.filter({ hasText: 'pile' }).first()).toHaveText(/^pile \d+$/)
+    const heights = await cards.filter({ hasText: /pile|recycled|spent|fatigue/ }).allInnerTexts()
+    const [pile, recycled, spent, fatigue] = heights.slice(0, 4).map((text) => Number(/\d+/.exec(text)![0]))
+    expect(pile! + recycled! + spent!, heights.join(', ')).toBe(15 + fatigue!)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await moment.fill(String(last))
     await expect(me.finish.getByRole('row').first().getByRole('rowheader')).toHaveText(/./)
     expect(await me.finish.getByRole('row').first().getByRole('rowheader').innerText()).toBe(winner)

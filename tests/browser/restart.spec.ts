@@ -7,12 +7,18 @@ test.use({ expected: /WebSocket connection|ERR_CONNECTION/ })
 test('a server that is killed and started again', async ({ open }) => {
   const server = await new Server().start()
   try {
-    const made = await server.make([{ kind: 'you', name: 'Ana', livery: 0 }, { kind: 'bot', bot: 'patient' }, { kind: 'bot', bot: 'patient' }])
+    const made = await server.make([
+      { kind: 'you', name: 'Ana', livery: 0 },
+      { kind: 'bot', bot: 'patient' },
+      { kind: 'bot', bot: 'patient' },
+    ])
     const page = await open({ ...DESKTOP, baseURL: server.address }, personalLink(made))
     await page.evaluate(() => ((window as { mark?: string }).mark = 'never loaded again'))
     const me = new Rider(page)
     let views = 0
-    page.on('websocket', (socket) => socket.on('framereceived', (frame) => void (String(frame.payload).includes('"type":"view"') && ++views)))
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', (frame) => void (String(frame.payload).includes('"type":"view"') && ++views)),
+    )
     await me.until(async () => (await roundOf(page)) === 2 && (await me.asked()) === 'card')
     const hand = await me.hand()
     const riders = page.getByRole('list', { name: 'Riders on the road, from the front' })

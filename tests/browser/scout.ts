@@ -7,7 +7,15 @@ export interface Situation {
   seats: { seat: number; token: string }[]
   table: string
   // Where to stop: when one of them is asked this in this stage; not before this turn, and with so many steps to go.
-  stop: { step: 'attack' | 'placing' | 'menu'; stage: number; turn?: number; furthest?: number; window?: 'open' | 'idle'; follows?: boolean; helps?: boolean }
+  stop: {
+    step: 'attack' | 'placing' | 'menu'
+    stage: number
+    turn?: number
+    furthest?: number
+    window?: 'open' | 'idle'
+    follows?: boolean
+    helps?: boolean
+  }
   // A person must still hold a card.
   card?: boolean
 }
@@ -62,10 +70,14 @@ export function scout(page: Page, situation: Situation): Promise<{ seat: number;
               if (fits) return resolve({ seat, rider: now?.rider ?? 0 })
             }
             // Whoever might attack, or contain an attack, throws; the others do what is usual.
-            const base = actions.find((action) => action.kind === 'roll' && (action.die === 'yellow' || action.die === 'polka'))
+            const base = actions.find(
+              (action) => action.kind === 'roll' && (action.die === 'yellow' || action.die === 'polka'),
+            )
             const bold = view.step === 'menu' && base && (now?.poised || open === 'open')
             const usual = actions.find((action) => action.default) ?? actions[0]!
-            socket.send(JSON.stringify({ type: 'decide', number: message.number, action: (bold ? base : usual).action }))
+            socket.send(
+              JSON.stringify({ type: 'decide', number: message.number, action: (bold ? base : usual).action }),
+            )
           }
         }
       })
@@ -76,15 +88,17 @@ export function scout(page: Page, situation: Situation): Promise<{ seat: number;
 }
 
 // What the server knows, to compare a page with.
-export function classificationsOf(page: Page, table: string): Promise<{
-  general: { rider: number; time: string; gap: number }[]
-  sprint: { rider: number; points: number }[]
-  mountain: { rider: number; points: number }[]
-  teams: { team: number; time: string }[]
-}> {
-  return page.evaluate(
+export interface Row {
+  rider?: number
+  team?: number
+  seconds: number
+  points: number
+  gap: number
+}
+export async function classificationsOf(page: Page, table: string): Promise<Record<string, Row[]>> {
+  const list = await page.evaluate(
     (id) =>
-      new Promise((resolve, reject) => {
+      new Promise<{ id: string; rows: Row[] }[]>((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`)
         socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1, since: 0 }))
         socket.onerror = () => reject(new Error('No connection.'))
@@ -97,4 +111,5 @@ export function classificationsOf(page: Page, table: string): Promise<{
       }),
     table,
   )
+  return Object.fromEntries(list.map(({ id, rows }) => [id, rows]))
 }

@@ -6,7 +6,12 @@ test.use({ expected: /status of 40[134].*\/api\// })
 
 const night = { locale: 'fr-FR', colorScheme: 'dark' as const }
 const phone = { ...PHONE, deviceScaleFactor: 2 }
-const SETS = { desktop: DESKTOP, phone: { ...phone, ...night }, 'desktop-night': { ...DESKTOP, ...night }, 'phone-day': phone }
+const SETS = {
+  desktop: DESKTOP,
+  phone: { ...phone, ...night },
+  'desktop-night': { ...DESKTOP, ...night },
+  'phone-day': phone,
+}
 
 for (const [width, options] of Object.entries(SETS))
   test(`pictures, ${width}`, async ({ open, server }) => {
@@ -17,7 +22,10 @@ for (const [width, options] of Object.entries(SETS))
       await page.waitForTimeout(400)
       await page.screenshot({ path: `screenshots/${width}-${name}.png`, fullPage: true })
       if (name === 'home') {
-        await page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ }).first().click()
+        await page
+          .getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })
+          .first()
+          .click()
         await page.screenshot({ path: `screenshots/${width}-home-choosing.png` })
       }
       if (name === 'new') {

@@ -18,6 +18,9 @@ export interface Made {
   token: string
 }
 
+export const bots = (count: number, bot: string): Seat[] =>
+  Array.from({ length: count }, () => ({ kind: 'bot', bot }) as const)
+
 export class Server {
   address = ''
   private readonly data = mkdtempSync(join(tmpdir(), 'tourmalet-browser-'))
@@ -31,8 +34,21 @@ export class Server {
     if (!program) throw new Error('Which program? Start the tests with tests/browser/run PROGRAM.')
     const port = this.address === '' ? '0' : new URL(this.address).port
     // The limits are for strangers, and nobody waits for a bot here.
-    const limits = ['--tables-per-address', '1000', '--requests-per-second', '500', '--messages-per-second', '100', '--bot-pause', String(this.botPause)]
-    const child = spawn(program, ['serve', '--quiet', '--address', '127.0.0.1', '--port', port, '--data', this.data, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const limits = [
+      '--tables-per-address',
+      '1000',
+      '--requests-per-second',
+      '500',
+      '--messages-per-second',
+      '100',
+      '--bot-pause',
+      String(this.botPause),
+    ]
+    const child = spawn(
+      program,
+      ['serve', '--quiet', '--address', '127.0.0.1', '--port', port, '--data', this.data, ...limits],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    )
     this.process = child
     this.address = await new Promise((resolve, reject) => {
       let said = ''
@@ -72,7 +88,11 @@ export class Server {
   async ask<Answer>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Answer> {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' }
     if (token) headers['Authorization'] = `Bearer ${token}`
-    const response = await fetch(this.address + path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    const response = await fetch(this.address + path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Answer
   }
@@ -89,29 +109,15 @@ export class Server {
     })
   }
 
-  makeTour(seats: Seat[], more: Record<string, unknown> = {}): Promise<Made> {
-    return this.make(seats, { game: 'vainqueur', options: { players: seats.length }, ...more })
-  }
-
-  makeStages(seats: Seat[], options: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<Made> {
-    return this.make(seats, { game: 'tour-de-france', options: { teams: seats.length, riders: 3, ...options }, ...more })
-  }
-
   // A race among bots, which nobody looks at, is over at once.
-  async finished(game = 'flamme-rouge'): Promise<string> {
-    const bots = (count: number, bot: string) => Array.from({ length: count }, () => ({ kind: 'bot', bot }) as const)
-    const { table } =
-      game === 'vainqueur'
-        ? await this.makeTour(bots(6, 'steady'))
-        : game === 'tour-de-france'
-          ? await this.makeStages(bots(6, 'simple'), { stages: 'paris-champs-elysees briancon-alpe-dhuez' })
-          : await this.make(bots(4, 'patient'))
+  async finished(made = this.make(bots(4, 'patient'))): Promise<string> {
+    const { table } = await made
     await this.over(table)
     return table
   }
 
   async over(table: string): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE;) {
       const answer = await this.ask<{ table: { status: string } }>('GET', `/api/tables/${table}`)
       if (answer.table.status === 'over') return
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -34,7 +34,7 @@ test('two persons, two bots and a spectator', async ({ open }) => {
 
   // Until Ana is asked in this round; Léo thinks when he is there.
   async function ride(round: number): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE;) {
       const [hers, his] = [await one.asked(), await two.asked()]
       if ((await roundOf(ana)) === round && hers === 'lead') return
       await one.step(hers)
@@ -98,7 +98,10 @@ test('two persons, two bots and a spectator', async ({ open }) => {
 })
 
 test('a personal link opens the seat on another device', async ({ open, server }) => {
-  const made = await server.make([{ kind: 'you', name: 'Ana', livery: 0 }, { kind: 'bot', bot: 'patient' }])
+  const made = await server.make([
+    { kind: 'you', name: 'Ana', livery: 0 },
+    { kind: 'bot', bot: 'patient' },
+  ])
   const first = await open(DESKTOP, personalLink(made))
   await expect(first).not.toHaveURL(/#/)
   const here = new Rider(first)
@@ -123,8 +126,14 @@ test('a personal link opens the seat on another device', async ({ open, server }
 test.describe(() => {
   test.use({ expected: /status of 40[13].*\/api\// })
   test('a wrong personal link is explained, and one may watch', async ({ open, server }) => {
-    const made = await server.make([{ kind: 'you', name: 'Ana', livery: 0 }, { kind: 'bot', bot: 'patient' }])
-    const page = await open(DESKTOP, personalLink({ ...made, token: made.token.slice(0, -1) + (made.token.endsWith('A') ? 'E' : 'A') }))
+    const made = await server.make([
+      { kind: 'you', name: 'Ana', livery: 0 },
+      { kind: 'bot', bot: 'patient' },
+    ])
+    const page = await open(
+      DESKTOP,
+      personalLink({ ...made, token: made.token.slice(0, -1) + (made.token.endsWith('A') ? 'E' : 'A') }),
+    )
     await expect(page.getByRole('heading', { name: 'This link no longer fits' })).toBeVisible()
     await page.getByRole('button', { name: 'Watch from the roadside' }).click()
     await expect(page.getByRole('region', { name: 'The road of Avenue Corso Paseo' })).toBeVisible()

@@ -1,8 +1,8 @@
 // Le Vainqueur du Tour: a whole Tour of two persons and four bots over a server that dies on the way; with the keyboard; on a phone.
-import { A_WHILE } from './patience.ts'
+import { A_MOMENT, A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test } from './people.ts'
 import { Server } from './server.ts'
-import { Tourist } from './tourist.ts'
+import { makeTour, Tourist } from './tourist.ts'
 
 const bot = { kind: 'bot', bot: 'steady' } as const
 
@@ -12,8 +12,16 @@ test.describe(() => {
   test('a Tour of six to the end, through a restart of the server', async ({ open }) => {
     const server = await new Server(0).start()
     try {
-      const ana = await server.makeTour([{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot, { kind: 'open' }, bot, bot], { start: false })
-      const leo = await server.ask<{ seat: number; token: string }>('POST', `/api/tables/${ana.table}/join`, { seat: 3, name: 'Léo', livery: 3 })
+      const ana = await makeTour(
+        server,
+        [{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot, { kind: 'open' }, bot, bot],
+        { start: false },
+      )
+      const leo = await server.ask<{ seat: number; token: string }>('POST', `/api/tables/${ana.table}/join`, {
+        seat: 3,
+        name: 'Léo',
+        livery: 3,
+      })
       await server.ask('POST', `/api/tables/${ana.table}/start`, {}, ana.host)
 
       const options = { baseURL: server.address, reducedMotion: 'reduce' as const }
@@ -25,7 +33,7 @@ test.describe(() => {
       const [one, two] = [new Tourist(desk), new Tourist(phone, 'touch')]
 
       const both = async (stage: number, how: 'click' | 'type'): Promise<void> => {
-        for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
+        for (const start = Date.now(); Date.now() - start < A_WHILE;) {
           const seen = [await one.step(how), await two.step(how)]
           if (seen.every((each) => each.turn === 'over' || each.stage >= stage)) return
         }
@@ -61,7 +69,10 @@ test.describe(() => {
       expect(one.turns + two.turns, 'turns of two persons in a Tour').toBeGreaterThan(120)
       // Both papers print the same winner, and what the server knows.
       const winner = await one.winner()
-      const { table } = await server.ask<{ table: { status: string; places: number[]; seats: { name?: string }[] } }>('GET', `/api/tables/${ana.table}`)
+      const { table } = await server.ask<{ table: { status: string; places: number[]; seats: { name?: string }[] } }>(
+        'GET',
+        `/api/tables/${ana.table}`,
+      )
       expect(table.status).toBe('over')
       const rows = desk.locator('article.finish .results').getByRole('row')
       await expect(rows).toHaveCount(6)
@@ -70,7 +81,18 @@ test.describe(() => {
       expect(await two.winner()).toContain(first.name ?? 'Vieux Routier')
       // The score sheet: twelve stages, and the points of each rider add up to the total.
       const sheet = await desk.locator('article.finish .scores table').evaluate((table) =>
-        [...(table as HTMLTableElement).rows].slice(1).map((row) => [...row.cells].slice(1).map((cell) => Number(/\d+/.exec([...cell.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent).join(''))?.[0] ?? 0))),
+        [...(table as HTMLTableElement).rows].slice(1).map((row) =>
+          [...row.cells].slice(1).map((cell) =>
+            Number(
+              /\d+/.exec(
+                [...cell.childNodes]
+                  .filter((node) => node.nodeType === 3)
+                  .map((node) => node.textContent)
+                  .join(''),
+              )?.[0] ?? 0,
+            ),
+          ),
+        ),
       )
       expect(sheet.length).toBe(13)
       const totals = sheet.pop()!
@@ -112,16 +134,24 @@ test('two clicks from the front page, and the first stages with the keyboard alo
   await expect(page.locator('.pick[aria-pressed=true]')).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('log').getByText(/^You throw .* away\.$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/^You throw .* away\.$/)
+      .first(),
+  ).toBeVisible()
 
   // A card in mind before the turn comes, and the rule behind a sentence.
   await me.until((seen) => seen.stage >= 2)
-  await page.getByRole('log').getByRole('button', { name: /wins? stage 1!/ }).click()
+  await page
+    .getByRole('log')
+    .getByRole('button', { name: /wins? stage 1!/ })
+    .click()
   await expect(page.getByText('VT-STAGE-4')).toBeVisible()
 })
 
 test('the sports page between two stages, the score sheet and its print', async ({ open, server }) => {
-  const made = await server.makeTour([{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot])
+  const made = await makeTour(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot])
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, personalLink(made))
   const me = new Tourist(page)
   const spectator = await open({ ...DESKTOP, reducedMotion: 'reduce' })
@@ -164,10 +194,80 @@ test('house rules, six seats and a French phone', async ({ open }) => {
   await page.getByLabel('Votre nom').fill('Léo')
   await fits(page)
   await page.getByRole('button', { name: 'Ouvrir la table' }).tap()
-  await expect(page.getByText('L’arrivée du contre-la-montre: Tomber juste')).toBeVisible()
+  await expect(page.getByText('L’arrivée du contre-la-montre : Tomber juste')).toBeVisible()
   await expect(page.locator('.seats li')).toHaveCount(6)
   await fits(page)
   await page.getByRole('button', { name: /^Partir maintenant/ }).tap()
   await expect(page.getByRole('button', { name: 'Lancer le dé' })).toBeVisible()
   await fits(page)
+})
+
+test('a Tour opened late begins with its last chapter, and tells the earlier ones on demand', async ({
+  open,
+  server,
+}) => {
+  const ana = await makeTour(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot, bot, bot, bot])
+  const ride = (kind: 'bot' | 'person') =>
+    server.ask('POST', `/api/tables/${ana.table}/seats`, { seat: 0, kind, bot: 'steady' }, ana.token)
+  // Somebody looks on from the beginning, while a bot rides for Ana.
+  const early = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  await Tourist.hurried(early)
+  await early.goto(`/table/${ana.table}`)
+  const watcher = new Tourist(early)
+  await ride('bot')
+  await expect
+    .poll(async () => (await watcher.seen()).stage, { timeout: A_WHILE, intervals: [50] })
+    .toBeGreaterThanOrEqual(9)
+  await ride('person')
+  const { stage } = await watcher.seen()
+
+  const late = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  await Tourist.hurried(late)
+  const heard: string[] = []
+  late.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
+  await late.goto(personalLink(ana))
+  const me = new Tourist(late)
+  await me.until((seen) => seen.turn === 'card' || seen.turn === 'throw')
+  expect(heard.filter((text) => text.includes('"type":"snapshot"')).length, 'snapshots').toBe(1)
+  expect(heard.join('').length, 'bytes on return').toBeLessThan(40_000)
+
+  // The board is the one of whoever looked on from the beginning: points, places, the whole score sheet.
+  const sheetOf = async (page: typeof late) => {
+    await page.getByRole('button', { name: 'Score sheet' }).click()
+    const rows = await page.getByRole('dialog').getByRole('row').allInnerTexts()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    return rows
+  }
+  await expect(async () => expect(await sheetOf(late)).toEqual(await sheetOf(early))).toPass({ timeout: A_MOMENT })
+  for (const what of ['p.where', '.ranking ol'])
+    await expect(async () =>
+      expect(await late.locator(what).innerText()).toBe(await early.locator(what).innerText()),
+    ).toPass({ timeout: A_MOMENT })
+
+  // The last chapter, then one after the other, each once and in their order.
+  const log = late.getByRole('log')
+  const chapters = () => log.getByRole('heading', { level: 3 }).allInnerTexts()
+  const now = Number(/\d+/.exec((await chapters()).at(-1)!)?.[0])
+  expect(now).toBeGreaterThanOrEqual(stage)
+  expect((await chapters()).length).toBeLessThanOrEqual(2)
+  const before = log.getByRole('button', { name: 'What happened before' })
+  const lines = log.locator('li')
+  const shown = await lines.count()
+  while (await before.isVisible()) {
+    const count = await lines.count()
+    await before.click()
+    await expect.poll(() => lines.count()).toBeGreaterThan(count)
+  }
+  const all = ['Prologue', ...Array.from({ length: now }, (_, i) => `Stage ${i + 1}`)]
+  expect((await chapters()).map((title) => title.toLowerCase())).toEqual(all.map((title) => title.toLowerCase()))
+  await expect(log.getByText(/wins? the prologue/)).toHaveCount(1)
+  // Ana's own cards of long ago are told to Ana.
+  await expect(log.getByText(/^The hands are dealt. Yours: /)).toHaveCount(1)
+  expect(await lines.count()).toBeGreaterThan(4 * shown)
+
+  // And the race goes on.
+  const told = await lines.count()
+  await me.step('type')
+  await expect.poll(() => lines.count()).toBeGreaterThan(told)
+  await fits(late)
 })

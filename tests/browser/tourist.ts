@@ -1,6 +1,10 @@
 // A person on the Tour: throws the die and plays cards through the controls of the page, by mouse, touch or keyboard.
 import { A_WHILE } from './patience.ts'
 import { expect, type Page } from './people.ts'
+import type { Made, Seat, Server } from './server.ts'
+
+export const makeTour = (server: Server, seats: Seat[], more: Record<string, unknown> = {}): Promise<Made> =>
+  server.make(seats, { game: 'vainqueur', options: { players: seats.length }, ...more })
 
 export type Turn = 'throw' | 'card' | 'wait' | 'over'
 
@@ -22,7 +26,8 @@ export class Tourist {
   static async hurried(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const key = 'tourmalet.settings'
-      if (location.protocol.startsWith('http')) localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), speed: 0 }))
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), speed: 0 }))
     })
   }
 
@@ -37,8 +42,20 @@ export class Tourist {
       const asked = document.querySelector('#question-title:not(.waiting)') !== null
       const busy = all('.hand .pick, .throw').some((button) => button.disabled)
       const turn: Turn =
-        document.querySelector('article.finish') !== null ? 'over' : !asked || busy ? 'wait' : document.querySelector('.throw') !== null ? 'throw' : hand.length > 0 ? 'card' : 'wait'
-      return { turn, hand, stage: Number(/\d+/.exec(document.querySelector('.where strong')?.textContent ?? '')?.[0] ?? 0) }
+        document.querySelector('article.finish') !== null
+          ? 'over'
+          : !asked || busy
+            ? 'wait'
+            : document.querySelector('.throw') !== null
+              ? 'throw'
+              : hand.length > 0
+                ? 'card'
+                : 'wait'
+      return {
+        turn,
+        hand,
+        stage: Number(/\d+/.exec(document.querySelector('.where strong')?.textContent ?? '')?.[0] ?? 0),
+      }
     })
   }
 
@@ -63,7 +80,9 @@ export class Tourist {
       const at = this.best(seen.hand)
       const card = seen.hand[at]!
       if (!card.picked) await this.press(`.hand .pick:nth-child(${at + 1})`)
-      await this.press(card.idle ? '.acts .discard' : card.family === 'handicap' ? '.target:not(:disabled)' : '.acts .play')
+      await this.press(
+        card.idle ? '.acts .discard' : card.family === 'handicap' ? '.target:not(:disabled)' : '.acts .play',
+      )
     }
   }
 
@@ -89,7 +108,7 @@ export class Tourist {
 
   // Goes on until something is there.
   async until(done: (seen: Seen) => boolean | Promise<boolean>, how: 'click' | 'type' = 'type'): Promise<void> {
-    for (const start = Date.now(); Date.now() - start < A_WHILE; ) {
+    for (const start = Date.now(); Date.now() - start < A_WHILE;) {
       const seen = await this.seen()
       if (await done(seen)) return
       if ((await this.step(how, seen)).turn === 'wait') await this.page.waitForTimeout(20)

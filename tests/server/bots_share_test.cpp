@@ -1,5 +1,5 @@
-// Bots of many tables on a real server: one address with great bots everywhere does not keep another one's waiting, and the
-// server stops while they think.
+// Bots of many tables on a real server: one address with great bots everywhere does not keep another one's waiting, and
+// the server stops while they think.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -17,9 +17,11 @@ using namespace std::chrono_literals;
 TEST(BotsShare, GreatBotsOfOneAddressKeepNobodyWaiting) {
   const std::string folder = fresh_folder("share");
   {
-    ServerProcess server(folder, {"--behind-proxy", "--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "1000"});
+    ServerProcess server(folder, {"--behind-proxy", "--bot-pause", "0", "--tables-per-address", "1000",
+                                  "--requests-per-second", "1000"});
     const auto make = [&](std::string_view address, std::string_view request) {
-      return http_request(server.port(), "POST", "/api/tables", request, {}, "X-Forwarded-For: " + std::string(address) + "\r\n");
+      return http_request(server.port(), "POST", "/api/tables", request, {},
+                          "X-Forwarded-For: " + std::string(address) + "\r\n");
     };
     for (int i = 0; i < 80; ++i)
       ASSERT_EQ(make("192.0.2.1", R"({"game":"tour-de-france","options":{"teams":2},"start":true,
@@ -51,7 +53,8 @@ TEST(BotsShare, GreatBotsOfOneAddressKeepNobodyWaiting) {
     EXPECT_LT(longest, 5s) << "eighty thoughts of up to a second each were waiting before it";
     const auto stopping = std::chrono::steady_clock::now();
     EXPECT_EQ(server.stop(), 0);
-    EXPECT_LT(std::chrono::steady_clock::now() - stopping, 5s) << "what is being thought is cut short, what waits is dropped";
+    EXPECT_LT(std::chrono::steady_clock::now() - stopping, 5s)
+        << "what is being thought is cut short, what waits is dropped";
   }
   std::filesystem::remove_all(folder);
 }
@@ -59,11 +62,14 @@ TEST(BotsShare, GreatBotsOfOneAddressKeepNobodyWaiting) {
 TEST(BotsShare, ABotThatIsTooQuickWaitsAndGoesOn) {
   const std::string own = fresh_folder("quick");
   ServerProcess mine(own, {"--bot-pause", "0", "--messages-per-second", "8"});
-  const Value made = mine.post("/api/tables", read_json(R"({"game":"vainqueur","options":{"players":2},"start":true,
-                                                           "seats":[{"kind":"you","name":"Ana"},{"kind":"bot","bot":"steady"}]})",
-                                                        "r"))
-                         .json();
-  const Ran ran = run_program({"bot", mine.link(*made.find("table")->as<std::string>(), *made.find("token")->as<std::string>()), "--bot", "steady"});
+  const Value made =
+      mine.post("/api/tables", read_json(R"({"game":"tour-de-france","options":{"teams":2,"riders":3},"start":true,
+                                                           "seats":[{"kind":"you","name":"Ana"},{"kind":"bot","bot":"simple"}]})",
+                                         "r"))
+          .json();
+  const Ran ran =
+      run_program({"bot", mine.link(*made.find("table")->as<std::string>(), *made.find("token")->as<std::string>()),
+                   "--bot", "simple"});
   EXPECT_EQ(ran.code, 0) << ran.output;
   EXPECT_NE(ran.output.find("Too many messages"), std::string::npos) << "it was not too quick";
   EXPECT_NE(ran.output.find("The race is over"), std::string::npos) << ran.output;

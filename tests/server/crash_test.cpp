@@ -93,15 +93,20 @@ int times_emptied(const ServerProcess& server) {
 // A server with players at tables of every game.
 struct Races {
   explicit Races(const std::string& folder)
-      : server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000", "--connections-per-address", "1000",
-                        "--messages-per-second", "1000", "--log-bytes", "30000"}) {}  // the log is emptied all the time
+      : server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000",
+                        "--connections-per-address", "1000", "--messages-per-second", "1000", "--log-bytes", "30000"}) {
+  }  // the log is emptied all the time
   void open_table() {
-    const HttpAnswer made = server.post("/api/tables", request_for(games()[tables.size() % games().size()], 3, "random"));
+    const HttpAnswer made =
+        server.post("/api/tables", request_for(games()[tables.size() % games().size()], 3, "random"));
     ASSERT_EQ(made.status, 201) << made.body;
     const Value answer = made.json();
     const std::string id = *answer.find("table")->as<std::string>();
     const Value joined = server.post("/api/tables/" + id + "/join", Value().set("name", "B")).json();
-    ASSERT_EQ(server.post("/api/tables/" + id + "/start", Value(Value::Object{}), *answer.find("host")->as<std::string>()).status, 200);
+    ASSERT_EQ(
+        server.post("/api/tables/" + id + "/start", Value(Value::Object{}), *answer.find("host")->as<std::string>())
+            .status,
+        200);
     players.join(read_seat_link(server.link(id, *answer.find("token")->as<std::string>())), 0, dice.next());
     players.join(read_seat_link(server.link(id, *joined.find("token")->as<std::string>())), 1, dice.next());
     tables.push_back(id);
@@ -113,7 +118,8 @@ struct Races {
 };
 
 // Every table of the folder can be rebuilt and holds what was acknowledged; how many decisions there are.
-std::size_t expect_kept(const std::string& folder, const std::vector<std::string>& tables, const std::vector<Acknowledged>& acknowledged) {
+std::size_t expect_kept(const std::string& folder, const std::vector<std::string>& tables,
+                        const std::vector<Acknowledged>& acknowledged) {
   const auto store = open_sqlite(folder);
   Courses courses(embedded_data());
   std::map<std::string, std::map<std::pair<Seat, std::uint32_t>, std::string>> kept;
@@ -130,7 +136,8 @@ std::size_t expect_kept(const std::string& folder, const std::vector<std::string
       ++decisions;
     }
   }
-  for (const Acknowledged& one : acknowledged) EXPECT_EQ((kept[one.table][{one.seat, one.number}]), one.action) << "table " << one.table;
+  for (const Acknowledged& one : acknowledged)
+    EXPECT_EQ((kept[one.table][{one.seat, one.number}]), one.action) << "table " << one.table;
   return decisions;
 }
 
@@ -152,8 +159,8 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
   EXPECT_EQ(races.server.stop(), 0);
   const std::vector<Acknowledged> acknowledged = races.players.acknowledged();
   const std::size_t decisions = expect_kept(folder, races.tables, acknowledged);
-  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections, log emptied %d times\n", kills, acknowledged.size(), decisions,
-              races.players.reconnections(), emptied);
+  std::printf("%d kills, %zu acknowledged decisions of %zu stored, %zu reconnections, log emptied %d times\n", kills,
+              acknowledged.size(), decisions, races.players.reconnections(), emptied);
   EXPECT_GT(emptied, 10);
   EXPECT_GT(acknowledged.size(), 200U);
   EXPECT_GT(races.players.reconnections(), 20U);
@@ -174,7 +181,8 @@ TEST(Crash, ABackupOfARunningServerHoldsWhatWasAcknowledgedBefore) {
     const Ran ran = run_program({"backup", "--data", folder, "--to", file});
     EXPECT_EQ(ran.code, 0) << ran.output;
     EXPECT_NE(ran.output.find(": 9 tables, "), std::string::npos) << ran.output;
-    EXPECT_NE(run_program({"backup", "--data", folder, "--to", file}).output.find("it is there already"), std::string::npos);
+    EXPECT_NE(run_program({"backup", "--data", folder, "--to", file}).output.find("it is there already"),
+              std::string::npos);
     const std::size_t decisions = expect_kept(restored, races.tables, acknowledged);
     EXPECT_GE(decisions, before);
     before = decisions;

@@ -1,5 +1,5 @@
-// Every way to hurt a database we could think of: the server starts, or refuses with one clear sentence; it never crashes, never writes
-// a secret into its log, and tables that are not hurt go on.
+// Every way to hurt a database we could think of: the server starts, or refuses with one clear sentence; it never
+// crashes, never writes a secret into its log, and tables that are not hurt go on.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
@@ -44,11 +44,13 @@ class Database {
   Database& operator=(const Database&) = delete;
   void run(const std::string& text) {
     char* why = nullptr;
-    EXPECT_EQ(sqlite3_exec(database_, text.c_str(), nullptr, nullptr, &why), SQLITE_OK) << text << ": " << (why == nullptr ? "" : why);
+    EXPECT_EQ(sqlite3_exec(database_, text.c_str(), nullptr, nullptr, &why), SQLITE_OK)
+        << text << ": " << (why == nullptr ? "" : why);
     sqlite3_free(why);
   }
   void add(const std::string& id, const Entries& entries, const std::string& status = "running") {
-    run("INSERT INTO tables (id, status, listed, at) VALUES ('" + id + "','" + status + "',1," + std::to_string(some_day) + ")");
+    run("INSERT INTO tables (id, status, listed, at) VALUES ('" + id + "','" + status + "',1," +
+        std::to_string(some_day) + ")");
     sqlite3_stmt* insert = nullptr;
     sqlite3_prepare_v2(database_, "INSERT INTO entries VALUES (?1, ?2, ?3)", -1, &insert, nullptr);
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -100,8 +102,9 @@ void expect_no_secret(const std::string& log) {
 }
 
 // Other values for a field, of every type and far from any bound.
-const char* const other_values[] = {"null",  "true",   "-1", "0",  "255",  "999999999999999999",      "1.5",         "1e300", "\"\"",
-                                    "\"x\"", "\"-1\"", "[]", "{}", "[[]]", R"([null,"x",-1,999999])", R"({"x":[1]})"};
+const char* const other_values[] = {
+    "null",  "true",   "-1", "0",  "255",  "999999999999999999",      "1.5",         "1e300", "\"\"",
+    "\"x\"", "\"-1\"", "[]", "{}", "[[]]", R"([null,"x",-1,999999])", R"({"x":[1]})"};
 
 Value with_field(const Value& entry, const std::string& field, const Value* other) {  // null: without it
   Value changed(Value::Object{});
@@ -135,7 +138,8 @@ void hurt_seats(const Entries& good, const Hurt& take) {
       for (const char* text : other_values) {
         const Value other = read_json(text, "other");
         Value list(Value::List{});
-        for (std::size_t k = 0; k < seats.size(); ++k) list.add(k == seat ? with_field(seats[k], field, &other) : seats[k]);
+        for (std::size_t k = 0; k < seats.size(); ++k)
+          list.add(k == seat ? with_field(seats[k], field, &other) : seats[k]);
         Entries bad = good;
         bad[0] = write_json(with_field(made, "seats", &list));
         take("seat " + std::to_string(seat) + ": " + field + " is " + text, bad);
@@ -148,11 +152,14 @@ void hurt_texts(const Entries& good, std::size_t i, const Hurt& take) {
     take("entry " + std::to_string(i) + " " + what, bad);
   };
   const std::string& text = good[i];
-  for (const std::size_t length : {text.size() - 1, text.size() / 2, text.size() / 3, std::size_t{1}, std::size_t{0}}) with("is cut", text.substr(0, length));
-  if (const auto seed = text.find("\"seed\":\""); seed != std::string::npos) with("is cut in its seed", text.substr(0, seed + 40));
+  for (const std::size_t length : {text.size() - 1, text.size() / 2, text.size() / 3, std::size_t{1}, std::size_t{0}})
+    with("is cut", text.substr(0, length));
+  if (const auto seed = text.find("\"seed\":\""); seed != std::string::npos)
+    with("is cut in its seed", text.substr(0, seed + 40));
   for (const char* other :
-       {"null", "[]", "{}", "0", "\"text\"", "not json", "\xFF\xFE", "{\"entry\":\"made\"}", "{\"entry\":\"started\"}", "{\"entry\":\"decided\"}",
-        "{\"entry\":\"won\"}", "{\"entry\":\"took_back\",\"seat\":0}", "{\"entry\":\"stand_in\",\"seat\":1,\"bot\":\"nobody\"}",
+       {"null", "[]", "{}", "0", "\"text\"", "not json", "\xFF\xFE", "{\"entry\":\"made\"}", "{\"entry\":\"started\"}",
+        "{\"entry\":\"decided\"}", "{\"entry\":\"won\"}", "{\"entry\":\"took_back\",\"seat\":0}",
+        "{\"entry\":\"stand_in\",\"seat\":1,\"bot\":\"nobody\"}",
         "{\"entry\":\"seat\",\"seat\":0,\"kind\":\"open\",\"livery\":0}", "{\"entry\":\"rematch\",\"table\":\"x\"}"})
     with(std::string("is ") + other, other);
   with("has bytes that are no text", std::string(text).insert(text.size() / 2, "\xC3\x28\xFF"));
@@ -218,9 +225,12 @@ class DamageTest : public testing::Test {
   // The status of an answer that says what is the matter.
   static int clear_answer(const ServerProcess& server, const std::string& id) {
     const HttpAnswer answer = server.get("/api/tables/" + id);
-    const auto says = [&](std::string_view code) { return answer.body.find("\"code\":\"" + std::string(code) + "\"") != std::string::npos; };
-    EXPECT_TRUE(answer.status == 200 || (answer.status == 404 && says("no-such-table")) || (answer.status == 409 && says("other-rules")) ||
-                (answer.status == 500 && says("damaged")) || (answer.status == 503 && says("store-failed")))
+    const auto says = [&](std::string_view code) {
+      return answer.body.find("\"code\":\"" + std::string(code) + "\"") != std::string::npos;
+    };
+    EXPECT_TRUE(answer.status == 200 || (answer.status == 404 && says("no-such-table")) ||
+                (answer.status == 409 && says("other-rules")) || (answer.status == 500 && says("damaged")) ||
+                (answer.status == 503 && says("store-failed")))
         << id << ": " << answer.status << " " << answer.body;
     return answer.status;
   }
@@ -243,7 +253,9 @@ class DamageTest : public testing::Test {
       EXPECT_TRUE(bytes_of(file()) == before) << "who refuses changes nothing";
     }
   }
-  void expect_refused(const std::string& what, const std::function<void()>& hurt) const { expect_sound(what, hurt, true); }
+  void expect_refused(const std::string& what, const std::function<void()>& hurt) const {
+    expect_sound(what, hurt, true);
+  }
   const std::string folder = fresh_folder("damaged");
 };
 
@@ -295,7 +307,9 @@ TEST_F(DamageTest, HurtRowsHurtOnlyTheirTable) {
     database.run("DELETE FROM tables WHERE id = 'row1'");
     database.run("DELETE FROM entries WHERE table_id = 'row2' AND number = 0");
     database.run("DELETE FROM entries WHERE table_id = 'row3' AND number = 4");
-    database.run("UPDATE entries SET number = number + 1 WHERE table_id = 'row4' AND number = (SELECT max(number) FROM entries WHERE table_id = 'row4')");
+    database.run(
+        "UPDATE entries SET number = number + 1 WHERE table_id = 'row4' AND number = (SELECT max(number) FROM entries "
+        "WHERE table_id = 'row4')");
     database.run("UPDATE entries SET number = -1 WHERE table_id = 'row5' AND number = 0");
     database.run("UPDATE entries SET number = 'x' WHERE table_id = 'row6' AND number = 3");
     database.run("UPDATE entries SET entry = 17 WHERE table_id = 'row7'");
@@ -306,13 +320,19 @@ TEST_F(DamageTest, HurtRowsHurtOnlyTheirTable) {
     database.run("UPDATE tables SET listed = 'maybe', at = 'yesterday' WHERE id = 'row12'");
     database.run("UPDATE tables SET archived = 1 WHERE id = 'row13'");
     database.run(
-        "UPDATE tables SET archived = 1 WHERE id = 'row14'; DELETE FROM entries WHERE table_id = 'row14'; INSERT INTO archive VALUES ('row14', 3, x'00')");
+        "UPDATE tables SET archived = 1 WHERE id = 'row14'; DELETE FROM entries WHERE table_id = 'row14'; INSERT INTO "
+        "archive VALUES ('row14', 3, x'00')");
     database.run(
-        "UPDATE tables SET archived = 1 WHERE id = 'row15'; DELETE FROM entries WHERE table_id = 'row15'; INSERT INTO archive VALUES ('row15', 'x', 5)");
+        "UPDATE tables SET archived = 1 WHERE id = 'row15'; DELETE FROM entries WHERE table_id = 'row15'; INSERT INTO "
+        "archive VALUES ('row15', 'x', 5)");
   }
   EXPECT_TRUE(starts([&](const ServerProcess& server) {
     for (int i = 0; i < 16; ++i) {
-      clear_answer(server, "row" + std::to_string(i));
+      const int answer = clear_answer(server, "row" + std::to_string(i));
+      const bool missing = i == 2 || i == 3, unreadable = i == 14;
+      if (missing || unreadable) {
+        EXPECT_EQ(answer, 500) << i;  // trying again is no use
+      }
     }
     EXPECT_EQ(server.get("/api/tables?status=open").status, 200);
     expect_whole_go_on(server);
@@ -332,9 +352,9 @@ TEST_F(DamageTest, AHurtFileIsRefusedOrServedButNeverCrashes) {
     expect_sound("one byte at " + std::to_string(place), flip(place, 1));
     expect_sound("a page at " + std::to_string(place), flip(place, 1024));
   }
-  for (const std::size_t at :
-       {std::size_t{0}, std::size_t{16}, std::size_t{18}, std::size_t{20}, std::size_t{24}, std::size_t{28}, std::size_t{32}, std::size_t{40}, std::size_t{44},
-        std::size_t{52}, std::size_t{56}, std::size_t{60}, std::size_t{92}, std::size_t{100}, std::size_t{105}})
+  for (const std::size_t at : {std::size_t{0}, std::size_t{16}, std::size_t{18}, std::size_t{20}, std::size_t{24},
+                               std::size_t{28}, std::size_t{32}, std::size_t{40}, std::size_t{44}, std::size_t{52},
+                               std::size_t{56}, std::size_t{60}, std::size_t{92}, std::size_t{100}, std::size_t{105}})
     expect_sound("header at " + std::to_string(at), [&] {
       std::string bytes = bytes_of(file());
       bytes[at] = static_cast<char>(bytes[at] ^ 0xFF);
@@ -350,25 +370,32 @@ TEST_F(DamageTest, AHurtFileIsRefusedOrServedButNeverCrashes) {
     write_bytes(file(), bytes);
   });
   for (const double part : {0.01, 0.5, 0.99})
-    expect_sound("cut to " + std::to_string(part),
-                 [&] { fs::resize_file(file(), static_cast<std::uintmax_t>(part * static_cast<double>(fs::file_size(file())))); });
+    expect_sound("cut to " + std::to_string(part), [&] {
+      fs::resize_file(file(), static_cast<std::uintmax_t>(part * static_cast<double>(fs::file_size(file()))));
+    });
   expect_refused("cut in its first page", [&] { fs::resize_file(file(), 50); });
   expect_refused("not a database", [&] { write_bytes(file(), std::string(5000, 'x')); });
   expect_refused("an empty file with a log", [&] {
     write_bytes(file(), "");
     write_bytes(file() + "-wal", std::string(4000, 'w'));
   });
-  expect_refused("of a newer program", [&] { Database(file()).run("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)"); });
-  expect_refused("of a negative version", [&] { Database(file()).run("PRAGMA user_version = -1; PRAGMA wal_checkpoint(TRUNCATE)"); });
+  expect_refused("of a newer program",
+                 [&] { Database(file()).run("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)"); });
+  expect_refused("of a negative version",
+                 [&] { Database(file()).run("PRAGMA user_version = -1; PRAGMA wal_checkpoint(TRUNCATE)"); });
   expect_refused("of another program", [&] {
     fs::remove(file());
     Database(file()).run("CREATE TABLE songs (title TEXT)");
   });
   expect_refused("of the first version but without its tables", [&] {
-    Database(file()).run("DROP TABLE archive; DROP TABLE entries; DROP TABLE tables; PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)");
+    Database(file()).run(
+        "DROP TABLE archive; DROP TABLE entries; DROP TABLE tables; PRAGMA user_version = 1; PRAGMA "
+        "wal_checkpoint(TRUNCATE)");
   });
   for (const char* table : {"archive", "entries"})
-    expect_refused(std::string("without ") + table, [&] { Database(file()).run(std::string("DROP TABLE ") + table + "; PRAGMA wal_checkpoint(TRUNCATE)"); });
+    expect_refused(std::string("without ") + table, [&] {
+      Database(file()).run(std::string("DROP TABLE ") + table + "; PRAGMA wal_checkpoint(TRUNCATE)");
+    });
   for (const char* index : {"tables_by_status", "tables_to_archive"})
     expect_sound(std::string("without ") + index, [&] { Database(file()).run(std::string("DROP INDEX ") + index); });
 }
@@ -410,13 +437,14 @@ TEST_F(DamageTest, AHurtLogNeverCrashes) {
     hurt[at] = static_cast<char>(hurt[at] ^ 0xFF);
     return hurt;
   };
-  for (const std::size_t at :
-       {std::size_t{0}, std::size_t{4}, std::size_t{8}, std::size_t{12}, std::size_t{20}, std::size_t{33}, std::size_t{100}, log.size() / 2, log.size() - 1}) {
+  for (const std::size_t at : {std::size_t{0}, std::size_t{4}, std::size_t{8}, std::size_t{12}, std::size_t{20},
+                               std::size_t{33}, std::size_t{100}, log.size() / 2, log.size() - 1}) {
     SCOPED_TRACE("log flipped at " + std::to_string(at));
     put(flipped(at));
     starts([](const ServerProcess& server) { expect_whole_go_on(server); });
   }
-  for (const std::size_t size : {std::size_t{0}, std::size_t{31}, std::size_t{32}, std::size_t{1000}, log.size() / 2, log.size() - 1}) {
+  for (const std::size_t size :
+       {std::size_t{0}, std::size_t{31}, std::size_t{32}, std::size_t{1000}, log.size() / 2, log.size() - 1}) {
     SCOPED_TRACE("log cut to " + std::to_string(size));
     put(log.substr(0, size));
     EXPECT_TRUE(starts([](const ServerProcess& server) { expect_whole_go_on(server); }));
@@ -433,8 +461,10 @@ TEST_F(DamageTest, AHurtLogNeverCrashes) {
     sqlite3* stranger = nullptr;
     fs::create_directories(other);
     sqlite3_open((other + "/x").c_str(), &stranger);
-    sqlite3_exec(stranger, "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; CREATE TABLE songs (title TEXT); INSERT INTO songs VALUES ('x')", nullptr,
-                 nullptr, nullptr);
+    sqlite3_exec(stranger,
+                 "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; CREATE TABLE songs (title TEXT); INSERT INTO "
+                 "songs VALUES ('x')",
+                 nullptr, nullptr, nullptr);
     put(bytes_of(other + "/x-wal"));
     sqlite3_close(stranger);
     fs::remove_all(other);

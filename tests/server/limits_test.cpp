@@ -20,10 +20,11 @@ using Clock = std::chrono::steady_clock;
 
 std::string word(const Value& value, std::string_view key) { return *value.find(key)->as<std::string>(); }
 
-Value two_teams(std::string_view second = R"({"kind":"bot","bot":"random"})", std::string_view more = R"("start":true)") {
-  return read_json(
-      R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":[{"kind":"you","name":"A"},)" + std::string(second) + "]," + std::string(more) + "}",
-      "request");
+Value two_teams(std::string_view second = R"({"kind":"bot","bot":"random"})",
+                std::string_view more = R"("start":true)") {
+  return read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":[{"kind":"you","name":"A"},)" +
+                       std::string(second) + "]," + std::string(more) + "}",
+                   "request");
 }
 
 Limits generous() {
@@ -89,7 +90,8 @@ TEST(ShelfTest, OneIsMadeOnceAndTheOneNotWantedLongestGoesFirst) {
   Shelf<std::string> shelf(3, 1000);
   int made = 0;
   const auto get = [&](const std::string& key, std::size_t bytes = 10) {
-    return shelf.get(key, [&] { return ++made, Shelf<std::string>::Made(std::make_shared<const std::string>(key), bytes); });
+    return shelf.get(key,
+                     [&] { return ++made, Shelf<std::string>::Made(std::make_shared<const std::string>(key), bytes); });
   };
   for (int i = 0; i < 3; ++i)
     for (const char* key : {"a", "b", "c"}) EXPECT_EQ(*get(key), key);
@@ -122,7 +124,9 @@ GameModule slow_game() {
     if (options.find("teams") != nullptr && *options.find("teams") == Value(2)) gate_open.wait();
     return find_game("flamme-rouge")->open(data, options);
   };
-  game.picture = [](const DataSource& data, const void* course) { return ++drawn, find_game("flamme-rouge")->picture(data, course); };
+  game.picture = [](const DataSource& data, const void* course) {
+    return ++drawn, find_game("flamme-rouge")->picture(data, course);
+  };
   return game;
 }
 
@@ -241,7 +245,8 @@ TEST(LimitsTest, AnAddressHasABudgetHoweverManyLookOn) {
   const double seconds = std::chrono::duration<double>(Clock::now() - begun).count();
   EXPECT_LE(answers, 80 + 8 * seconds + 2);
   EXPECT_LT(answers, 19 * 38);
-  EXPECT_EQ(answered(server.link(id), hello(word(made, "token")), 30), 30) << "who has a seat does not pay for those who look on";
+  EXPECT_EQ(answered(server.link(id), hello(word(made, "token")), 30), 30)
+      << "who has a seat does not pay for those who look on";
 }
 
 TEST(LimitsTest, ReplaysThatWaitAreBounded) {
@@ -252,10 +257,12 @@ TEST(LimitsTest, ReplaysThatWaitAreBounded) {
   std::vector<std::string> over;
   for (int i = 0; i < 5; ++i) {
     const Value request = read_json(
-        R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})", "request");
+        R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})",
+        "request");
     over.push_back("/api/tables/" + word(server.post("/api/tables", request).json(), "table"));
   }
-  for (const std::string& table : over) EXPECT_TRUE(soon([&] { return server.get(table).body.find(R"("status":"over")") != std::string::npos; }));
+  for (const std::string& table : over)
+    EXPECT_TRUE(soon([&] { return server.get(table).body.find(R"("status":"over")") != std::string::npos; }));
   store.held = true;
   std::atomic<int> busy = 0, made = 0;
   std::vector<std::thread> asking;
@@ -341,9 +348,13 @@ TEST(LimitsTest, ASlowStoreHoldsUpOnlyWhoeverWaitsForIt) {
   EXPECT_EQ(store.loads - before, 2) << "both readers are held";
   EXPECT_EQ(server.get("/healthz").status, 200);
   EXPECT_EQ(server.get("/api/tables/" + word(made, "table")).status, 200) << "a table that is open needs no store";
-  player.send(Value().set("type", "decide").set("number", *view.find("number")).set("action", *(*view.find("actions")->as<Value::List>())[0].find("action")));
+  player.send(Value()
+                  .set("type", "decide")
+                  .set("number", *view.find("number"))
+                  .set("action", *(*view.find("actions")->as<Value::List>())[0].find("action")));
   bool accepted = false;
-  for (std::optional<Value> message; !accepted && (message = player.receive(10s));) accepted = *message->find("type") == Value("accepted");
+  for (std::optional<Value> message; !accepted && (message = player.receive(10s));)
+    accepted = *message->find("type") == Value("accepted");
   EXPECT_TRUE(accepted) << "the race goes on";
   EXPECT_EQ(missing, 0);
   store.held = false;
@@ -356,14 +367,17 @@ TEST(LimitsTest, TheListOfOpenTablesIsMadeOnceForMany) {
   MemoryStore store;
   Limits limits = generous();
   const ServerHere server(store, limits);
-  const std::string id = word(server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(), "table");
+  const std::string id =
+      word(server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(), "table");
   const int before = store.finds;
   const auto begun = Clock::now();
   int asked = 0;
-  for (; asked < 200 && Clock::now() - begun < 5s; ++asked) EXPECT_NE(server.get("/api/tables?status=open").body.find(id), std::string::npos);
+  for (; asked < 200 && Clock::now() - begun < 5s; ++asked)
+    EXPECT_NE(server.get("/api/tables?status=open").body.find(id), std::string::npos);
   EXPECT_LE(store.finds - before, 2 + std::chrono::duration<double>(Clock::now() - begun).count());
   EXPECT_GT(asked, 20);
-  const std::string next = word(server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(), "table");
+  const std::string next =
+      word(server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(), "table");
   EXPECT_NE(server.get("/api/tables?status=open").body.find(next), std::string::npos) << "a new table is seen at once";
 }
 
@@ -371,7 +385,8 @@ TEST(LimitsTest, AReplayIsMadeOnce) {
   MemoryStore store;
   const ServerHere server(store, generous());
   const Value request = read_json(
-      R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})", "request");
+      R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}],"start":true})",
+      "request");
   const Value made = server.post("/api/tables", request).json();
   const std::string id = word(made, "table"), path = "/api/tables/" + id + "/replay";
   EXPECT_TRUE(soon([&] { return server.get(path).status == 200; }));
@@ -391,12 +406,16 @@ TEST(LimitsTest, OneAddressDoesNotFillTheLobby) {
   Limits limits = generous();
   limits.listed_per_address = 3;
   const ServerHere server(store, limits);
-  const auto make = [&] { return server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(); };
+  const auto make = [&] {
+    return server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json();
+  };
   std::vector<Value> made;
   for (int i = 0; i < 8; ++i) made.push_back(make());
   for (std::size_t i = 0; i < 8; ++i) EXPECT_EQ(made[i].find("listed") != nullptr, i >= 3) << i;
   EXPECT_EQ(*made[7].find("listed"), Value(false));
-  const auto listed = [&] { return server.get("/api/tables?status=open").json().find("tables")->as<Value::List>()->size(); };
+  const auto listed = [&] {
+    return server.get("/api/tables?status=open").json().find("tables")->as<Value::List>()->size();
+  };
   EXPECT_EQ(listed(), 3U);
   EXPECT_EQ(server.get("/api/tables/" + word(made[7], "table")).status, 200) << "by its link it is there";
   // One of them begins: there is room for another.
@@ -434,13 +453,16 @@ TEST(LimitsTest, ARefusedHelloIsAnsweredAndTheDoorIsShut) {
   const ServerHere server(store, generous());
   const std::string id = word(server.post("/api/tables", two_teams()).json(), "table");
   for (const char* greeting :
-       {R"({"type":"hello","protocol":1,"since":-1})", R"({"type":"hello","protocol":1,"since":100000})", R"({"type":"hello","protocol":1,"since":"x"})",
-        R"({"type":"hello","protocol":2})", R"({"type":"hello","protocol":1,"token":"nobody's"})", R"({"type":"decide","number":0,"action":"R4"})", "what?"}) {
+       {R"({"type":"hello","protocol":1,"since":-1})", R"({"type":"hello","protocol":1,"since":100000})",
+        R"({"type":"hello","protocol":1,"since":"x"})", R"({"type":"hello","protocol":2})",
+        R"({"type":"hello","protocol":1,"token":"nobody's"})", R"({"type":"decide","number":0,"action":"R4"})",
+        "what?"}) {
     RawSocket socket(server.port());
     ASSERT_TRUE(socket.upgrade(id));
     socket.send(RawSocket::frame(greeting));
     std::string heard;
-    for (const auto end = Clock::now() + 10s; heard.find("\x88\x02") == std::string::npos && !socket.gone() && Clock::now() < end;)
+    for (const auto end = Clock::now() + 10s;
+         heard.find("\x88\x02") == std::string::npos && !socket.gone() && Clock::now() < end;)
       heard += socket.receive(4096, 100ms);
     EXPECT_NE(heard.find("\"type\":\"error\""), std::string::npos) << greeting;
     EXPECT_EQ(heard.find("welcome"), std::string::npos) << greeting;

@@ -1,4 +1,5 @@
-// A race of many stages has more events than fit into any queue: whoever comes, comes back or reads slowly gets all of them.
+// A race of many stages has more events than fit into any queue: whoever comes, comes back or reads slowly gets all of
+// them.
 #include <gtest/gtest.h>
 #include <filesystem>
 #include <fstream>
@@ -15,7 +16,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Six teams on the hex road, stage after stage, until what a spectator hears of it is so long and the first seat is asked.
+// Six teams on the hex road, stage after stage, until what a spectator hears of it is so long and the first seat is
+// asked.
 struct LongRace {
   explicit LongRace(MemoryStore& store, std::size_t enough) {
     prepare_secrets();
@@ -23,7 +25,8 @@ struct LongRace {
     const GameModule& game = *find_game("tour-de-france");
     std::string stages = "roskilde-nyborg";
     for (int more = 1; more < 24; ++more) stages += more % 2 == 0 ? " roskilde-nyborg" : " briancon-alpe-dhuez";
-    Table::Made made = Table::make("longrace", request_for(game, 6, "", Value().set("stages", stages).set("abandon", "return")), courses, 1);
+    Table::Made made = Table::make(
+        "longrace", request_for(game, 6, "", Value().set("stages", stages).set("abandon", "return")), courses, 1);
     for (int seat = 1; seat < 6; ++seat) made.table.join(Value().set("name", "B"), 1);
     made.table.start({0, true});
     FastChance dice(3);
@@ -33,7 +36,8 @@ struct LongRace {
       const Match& match = made.table.match();
       const auto legal = match.legal(seat);
       const bool boldly = dice.below(4) == 0;
-      made.table.decide_for_bot(seat, boldly ? legal[dice.below(static_cast<unsigned>(legal.size()))] : game.fallback(match.course(), match.state(), seat));
+      made.table.decide_for_bot(seat, boldly ? legal[dice.below(static_cast<unsigned>(legal.size()))]
+                                             : game.fallback(match.course(), match.state(), seat));
       for (; seen < made.table.events(); ++seen) bytes += write_json(made.table.event_for(seen, spectator)).size() + 1;
     }
     events = made.table.events();
@@ -118,7 +122,10 @@ TEST(LongRaceTest, PlayGoesOnWhileSomebodyCatchesUp) {
     if (type == "view" && last.empty()) {
       ASSERT_NE(message->find("actions"), nullptr);
       const auto& actions = *message->find("actions")->as<Value::List>();
-      player.send(Value().set("type", "decide").set("number", *message->find("number")).set("action", *actions[0].find("action")));
+      player.send(Value()
+                      .set("type", "decide")
+                      .set("number", *message->find("number"))
+                      .set("action", *actions[0].find("action")));
       last = "decided";
     } else if (!last.empty() && type != "table") {
       EXPECT_EQ(type, last == "decided" ? "events" : last == "events" ? "view" : "accepted");
@@ -131,7 +138,8 @@ TEST(LongRaceTest, PlayGoesOnWhileSomebodyCatchesUp) {
     const std::string more = slow.receive(1 << 16, 30s);
     ASSERT_FALSE(more.empty()) << "cut off after " << heard.size();
     heard += more;
-    if (heard.size() > 100'000 && heard.find("\"type\":\"view\"") == std::string::npos) heard.erase(0, heard.size() - 100'000);
+    if (heard.size() > 100'000 && heard.find("\"type\":\"view\"") == std::string::npos)
+      heard.erase(0, heard.size() - 100'000);
   }
 }
 
@@ -139,12 +147,13 @@ TEST(LongRaceTest, PlayGoesOnWhileSomebodyCatchesUp) {
 TEST(LongRaceTest, UnreadReplaysTakeNoRoom) {
   const std::string folder = fresh_folder("unread");
   {
-    ServerProcess server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000"});
+    ServerProcess server(folder,
+                         {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000"});
     std::string stages, bots;
     for (int i = 0; i < 16; ++i) stages += (i > 0 ? " " : "") + std::string("roskilde-nyborg");
     for (int i = 0; i < 6; ++i) bots += std::string(i > 0 ? "," : "") + R"({"kind":"bot","bot":"simple"})";
-    const std::string request =
-        R"({"game":"tour-de-france","start":true,"options":{"teams":6,"riders":6,"stages":")" + stages + R"("},"seats":[)" + bots + "]}";
+    const std::string request = R"({"game":"tour-de-france","start":true,"options":{"teams":6,"riders":6,"stages":")" +
+                                stages + R"("},"seats":[)" + bots + "]}";
     const Value made = server.post("/api/tables", read_json(request, "request")).json();
     const std::string path = "/api/tables/" + *made.find("table")->as<std::string>() + "/replay";
     std::size_t size = 0;

@@ -73,7 +73,8 @@ int write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
   if (!disk.use()) return SQLITE_IOERR_WRITE;
   File& mine = of(file);
   if (mine.name != nullptr)
-    disk.files[*mine.name].since.push_back({static_cast<std::size_t>(at), std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(size))});
+    disk.files[*mine.name].since.push_back(
+        {static_cast<std::size_t>(at), std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(size))});
   return mine.inner()->pMethods->xWrite(mine.inner(), bytes, size, at);
 }
 int truncate(sqlite3_file* file, sqlite3_int64 size) {
@@ -133,7 +134,8 @@ int open(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* out
     std::ifstream in(name, std::ios::binary);  // what lay there before the session, safe
     std::stringstream content;
     content << in.rdbuf();
-    const bool old = !content.str().empty() || (flags & SQLITE_OPEN_MAIN_DB) != 0;  // the database is made and its name synced by the store itself
+    // the database is made and its name synced by the store itself
+    const bool old = !content.str().empty() || (flags & SQLITE_OPEN_MAIN_DB) != 0;
     disk.files[*mine.name] = {old, false, content.str(), {}};
   }
   return code;

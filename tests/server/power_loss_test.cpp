@@ -1,5 +1,6 @@
-// The store on a disk that loses its power, hundreds of times at any write or sync, while the log is being emptied and old tables are
-// archived: every append that returned is there, exactly once and in order, and so is nothing that was never asked for.
+// The store on a disk that loses its power, hundreds of times at any write or sync, while the log is being emptied and
+// old tables are archived: every append that returned is there, exactly once and in order, and so is nothing that was
+// never asked for.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
@@ -19,7 +20,8 @@ namespace fs = std::filesystem;
 
 using Tables = std::map<std::string, std::vector<std::string>>;
 
-// One life of a store, until the power goes or enough is written. What was asked for and not answered may be there or not.
+// One life of a store, until the power goes or enough is written. What was asked for and not answered may be there or
+// not.
 struct Life {
   Tables answered, asked;
   StoreFigures figures;
@@ -39,7 +41,8 @@ Life live(const std::string& folder, Tables known, std::uint64_t power_for, Fast
         std::vector<std::string>& entries = next[id];
         Append one{id, entries.size(), {}, dice.below(3) == 0 ? "over" : "running", false, 1000 * commit};
         for (unsigned k = 0, many = 1 + dice.below(3); k < many; ++k)
-          one.entries.push_back(id + " entry " + std::to_string(entries.size() + k) + std::string(dice.below(400), 'x'));
+          one.entries.push_back(id + " entry " + std::to_string(entries.size() + k) +
+                                std::string(dice.below(400), 'x'));
         entries.insert(entries.end(), one.entries.begin(), one.entries.end());
         all.push_back(std::move(one));
       }
@@ -59,7 +62,8 @@ Tables tables_in(const std::string& folder) {
   const auto store = open_sqlite(folder, {.archive_after = 0});
   Tables found;
   for (const char* status : {"running", "over"})
-    for (const std::string& id : store->find(status, false, 1000)) found[id] = store->load(id);  // throws if a number is missing
+    // throws if a number is missing
+    for (const std::string& id : store->find(status, false, 1000)) found[id] = store->load(id);
   return found;
 }
 
@@ -86,7 +90,8 @@ TEST(PowerLoss, WhatWasAnsweredSurvives) {
 
     const Tables found = tables_in(folder);
     const bool last_is_there = found != life.answered;
-    ASSERT_TRUE(found == life.answered || found == life.asked) << "loss " << loss << " after " << power_for << " writes";
+    ASSERT_TRUE(found == life.answered || found == life.asked)
+        << "loss " << loss << " after " << power_for << " writes";
     unanswered += last_is_there;
     known = found;
     if (loss % 10 == 9) {  // not for ever longer
@@ -94,8 +99,11 @@ TEST(PowerLoss, WhatWasAnsweredSurvives) {
       folder = base + "/fresh" + std::to_string(loss);
     }
   }
-  std::printf("%d losses of power, %d while opening; %d times what was not answered was there; log emptied %llu times, %llu tables archived\n", without_power,
-              while_opening, unanswered, static_cast<unsigned long long>(emptied), static_cast<unsigned long long>(archived));
+  std::printf(
+      "%d losses of power, %d while opening; %d times what was not answered was there; log emptied %llu times, %llu "
+      "tables archived\n",
+      without_power, while_opening, unanswered, static_cast<unsigned long long>(emptied),
+      static_cast<unsigned long long>(archived));
   EXPECT_GT(without_power, losses / 2);
   EXPECT_GT(while_opening, 10);
   EXPECT_GT(emptied, 50U);
@@ -111,9 +119,11 @@ TEST(PowerLoss, WhatIsBroughtForwardIsNeverHalfDone) {
   ASSERT_EQ(sqlite3_open((first + "/tourmalet.sqlite").c_str(), &old), SQLITE_OK);
   std::string text =
       "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; BEGIN;"
-      "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;"
+      "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) "
+      "WITHOUT ROWID;"
       "CREATE INDEX tables_by_status ON tables (status, at);"
-      "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT NULL,"
+      "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT "
+      "NULL,"
       " PRIMARY KEY (table_id, number)) WITHOUT ROWID; PRAGMA user_version = 1;";
   Tables known;
   for (int i = 0; i < 8; ++i) {

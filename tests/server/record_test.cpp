@@ -51,17 +51,20 @@ class RecordTest : public testing::Test {
     prepare_secrets();
     folder = fresh_folder("record");
     ServerProcess server(folder, {"--bot-pause", "0", "--requests-per-second", "1000"});
-    const Value made = server
-                           .post("/api/tables", read_json(R"({"game": "flamme-rouge", "options": {"teams": 2}, "start": true,
+    const Value made =
+        server
+            .post("/api/tables", read_json(R"({"game": "flamme-rouge", "options": {"teams": 2}, "start": true,
                                    "seats": [{"kind": "you", "name": "Ana"}, {"kind": "bot", "bot": "random"}]})",
-                                                          "r"))
-                           .json();
+                                           "r"))
+            .json();
     table = word_of(made, "table");
     const std::string at = "/api/tables/" + table;
     promised = word_of(*server.get(at).json().find("table"), "seed_hash");
-    server.post(at + "/seats", read_json(R"({"seat": 0, "kind": "bot", "bot": "random"})", "s"), word_of(made, "token"));
+    server.post(at + "/seats", read_json(R"({"seat": 0, "kind": "bot", "bot": "random"})", "s"),
+                word_of(made, "token"));
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (server.get(at + "/record").status != 200 && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    while (server.get(at + "/record").status != 200 && std::chrono::steady_clock::now() < deadline)
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
     key = word_of(server.get("/api/key").json(), "key");
     record = server.get(at + "/record").body;
     server.kill();
@@ -69,7 +72,8 @@ class RecordTest : public testing::Test {
     EXPECT_EQ(word_of(server.get("/api/key").json(), "key"), key) << "the key survives";
     EXPECT_EQ(server.get(at + "/record").body, record);
     EXPECT_EQ(server.stop(), 0);
-    const std::string secret = lines_of(read_file(folder + "/signing-key"))[1].substr(0, 64), log = read_file(server.log_file());
+    const std::string secret = lines_of(read_file(folder + "/signing-key"))[1].substr(0, 64),
+                      log = read_file(server.log_file());
     EXPECT_NE(secret, key);
     EXPECT_EQ(log.find(secret), std::string::npos) << "the key is in no log line";
   }
@@ -79,7 +83,8 @@ class RecordTest : public testing::Test {
   static std::string doubt(const std::string& text, const Known& known) {
     try {
       std::string all;
-      for (const std::string& line : verify_record(text, embedded_data(), known).not_checked) all += "not checked " + line + "\n";
+      for (const std::string& line : verify_record(text, embedded_data(), known).not_checked)
+        all += "not checked " + line + "\n";
       return all;
     } catch (const DataError& error) {
       return std::string("wrong: ") + error.what();
@@ -109,8 +114,11 @@ TEST_F(RecordTest, IsProvedWithThePromiseAndTheKey) {
   EXPECT_EQ(exit_code(record, {"--promised", "nonsense", "--key", key}), 2);
   EXPECT_TRUE(doubt(record, {"", key}).starts_with("not checked promise: say with --promised"));
   EXPECT_NE(doubt(record, {"", key}).find(promised), std::string::npos) << "to be compared by eye";
-  EXPECT_TRUE(doubt(record, {promised, ""}).starts_with("not checked signature: it is good for the key in the record, " + key));
-  EXPECT_EQ(doubt(record, {SigningKey::random().public_key(), key}).find("wrong: record: the seed is not the one promised at the start"), 0U);
+  EXPECT_TRUE(
+      doubt(record, {promised, ""}).starts_with("not checked signature: it is good for the key in the record, " + key));
+  EXPECT_EQ(doubt(record, {SigningKey::random().public_key(), key})
+                .find("wrong: record: the seed is not the one promised at the start"),
+            0U);
 }
 
 TEST_F(RecordTest, OlderReadersPassTheSignatureOver) {
@@ -129,18 +137,21 @@ TEST_F(RecordTest, NoChangeGoesUnseen) {
     EXPECT_EQ(doubt(cut).find("wrong: "), 0U) << lines[gone];
   }
   EXPECT_EQ(doubt(without(record, "[signed ")).find("not checked signature: the record is not signed"), 0U);
-  for (const auto& [old, fresh] : std::initializer_list<std::pair<std::string, std::string>>{{"[seat 0 Ana]", "[seat 0 Eve]"},
-                                                                                             {"[seat 0 Ana]", "[seat 0 Ana ]"},
-                                                                                             {"[table " + table, "[table " + new_table_id()},
-                                                                                             {"[seed-hash " + promised, "[seed-hash " + key},
-                                                                                             {"[seed-hash " + promised + "]\n", ""},
-                                                                                             {"start", "; nothing\nstart"},
-                                                                                             {"\nstart", "\n\nstart"},
-                                                                                             {"[seat 0 Ana]", "[seat 0 Ana]\n[seat 0 Eve]"},
-                                                                                             {"[seed ", "[winner Eve]\n[seed "}})
-    EXPECT_EQ(doubt(replaced(record, old, fresh)), "wrong: record: " + std::string(old.starts_with("[seed-hash") && !fresh.empty()
-                                                                                       ? "the seed does not have the seed hash of the record"
-                                                                                       : "the signature is wrong: something was changed after it was signed"))
+  for (const auto& [old, fresh] :
+       std::initializer_list<std::pair<std::string, std::string>>{{"[seat 0 Ana]", "[seat 0 Eve]"},
+                                                                  {"[seat 0 Ana]", "[seat 0 Ana ]"},
+                                                                  {"[table " + table, "[table " + new_table_id()},
+                                                                  {"[seed-hash " + promised, "[seed-hash " + key},
+                                                                  {"[seed-hash " + promised + "]\n", ""},
+                                                                  {"\nstart", "\n; nothing\nstart"},
+                                                                  {"\nstart", "\n\nstart"},
+                                                                  {"[seat 0 Ana]", "[seat 0 Ana]\n[seat 0 Eve]"},
+                                                                  {"[seed ", "[winner Eve]\n[seed "}})
+    EXPECT_EQ(
+        doubt(replaced(record, old, fresh)),
+        "wrong: record: " + std::string(old.starts_with("[seed-hash") && !fresh.empty()
+                                            ? "the seed does not have the seed hash of the record"
+                                            : "the signature is wrong: something was changed after it was signed"))
         << old << " → " << fresh;
   EXPECT_NE(doubt(record + "\n"), "");
   EXPECT_NE(doubt(record + lines.back()), "");
@@ -163,7 +174,8 @@ TEST_F(RecordTest, EveryDecisionAndEveryOutcomeCounts) {
       return text;
     };
     const auto bar = before.find('|');
-    for (const ActionCode action : replay.match().legal(line.seat)) {  // another decision, and no position that would tell
+    // another decision, and no position that would tell
+    for (const ActionCode action : replay.match().legal(line.seat)) {
       const std::string other = replay.match().game().action_text(replay.match().course(), action);
       if (other == line.action || next + 60 < replay.text().lines.size()) continue;
       written = std::to_string(line.seat) + " " + other + (bar == std::string::npos ? "\n" : " " + before.substr(bar));
@@ -197,18 +209,23 @@ TEST_F(RecordTest, ASignatureIsGoodAsItIsOrNotAtAll) {
   }
   const std::string line = record.substr(begin, end + 1 - begin), bare = without(record, "[signed ");
   EXPECT_NE(doubt(replaced(record, line, line + line)).find("signed twice"), std::string::npos);
-  EXPECT_NE(doubt(replaced(bare, "start", line + "start")).find("the second line"), std::string::npos);
+  EXPECT_NE(doubt(replaced(bare, "\nstart", "\n" + line + "start")).find("the second line"), std::string::npos);
   EXPECT_NE(doubt(replaced(record, line, "[signed]\n")).find("is written [signed KEY SIGNATURE]"), std::string::npos);
-  EXPECT_NE(doubt(replaced(record, line, "[signed " + key + "]\n")).find("is written [signed KEY SIGNATURE]"), std::string::npos);
+  EXPECT_NE(doubt(replaced(record, line, "[signed " + key + "]\n")).find("is written [signed KEY SIGNATURE]"),
+            std::string::npos);
 
   const SigningKey other = SigningKey::random();
   const std::string eve = replaced(bare, "[seat 0 Ana]", "[seat 0 Eve]");
-  EXPECT_EQ(doubt(other.signed_record(eve)), "wrong: record: it is signed by another key than the one given with --key");
-  EXPECT_EQ(doubt(other.signed_record(eve), {promised, ""}).find("not checked signature: it is good for the key in the record, " + other.public_key()), 0U);
+  EXPECT_EQ(doubt(other.signed_record(eve)),
+            "wrong: record: it is signed by another key than the one given with --key");
+  EXPECT_EQ(doubt(other.signed_record(eve), {promised, ""})
+                .find("not checked signature: it is good for the key in the record, " + other.public_key()),
+            0U);
   EXPECT_EQ(doubt(with_signature({key, other.sign(eve), eve})).find("wrong: record: the signature is wrong"), 0U);
 }
 
-// Without the signature the rules, the seed and the positions still speak; with one by the right key nothing but the missing parts is in doubt.
+// Without the signature the rules, the seed and the positions still speak; with one by the right key nothing but the
+// missing parts is in doubt.
 TEST_F(RecordTest, WhatIsMissingIsNamed) {
   const SigningKey server = SigningKey::kept_in(folder);
   ASSERT_EQ(server.public_key(), key);
@@ -217,12 +234,17 @@ TEST_F(RecordTest, WhatIsMissingIsNamed) {
   EXPECT_EQ(reason(bare), "");
   EXPECT_EQ(reason(without(bare, "[seed-hash ")), "not checked seed: the record has no seed hash\n");
   EXPECT_EQ(reason(without(bare, "[seed ")), "not checked draws: the record has no seed\n");
-  EXPECT_EQ(reason(without(bare, "[course ")), "not checked course: the record does not name it by its hash\n");
-  EXPECT_EQ(reason(without(bare, "= ")), "not checked positions: there is none at the end; late decisions may have been changed\n");
+  EXPECT_EQ(reason(without(bare, "[course ")), "not checked course: the record does not hold it\n");
+  EXPECT_EQ(reason(without(bare, "= ")),
+            "not checked positions: there is none at the end; late decisions may have been changed\n");
   EXPECT_EQ(reason(replaced(bare, "[seed ", "[seed 5]\n[seed ")), "wrong: record: [seed …] is there twice");
-  EXPECT_EQ(reason(replaced(without(bare, "[seed "), "[seed-hash ", "[seed 5]\n[seed-hash ")), "wrong: seed: a seed is 64 hexadecimal digits");
-  EXPECT_EQ(reason(replaced(without(without(bare, "[seed "), "[seed-hash "), "start", "[seed 5]\nstart")), "wrong: seed: a seed is 64 hexadecimal digits");
-  EXPECT_EQ(reason(replaced(without(bare, "[seed "), "[seed-hash ", "[seed " + Seed::random().hex() + "]\n[seed-hash ")).find("wrong: record"), 0U);
+  EXPECT_EQ(reason(replaced(without(bare, "[seed "), "[seed-hash ", "[seed 5]\n[seed-hash ")),
+            "wrong: seed: a seed is 64 hexadecimal digits");
+  EXPECT_EQ(reason(replaced(without(without(bare, "[seed "), "[seed-hash "), "\nstart", "\n[seed 5]\nstart")),
+            "wrong: seed: a seed is 64 hexadecimal digits");
+  EXPECT_EQ(reason(replaced(without(bare, "[seed "), "[seed-hash ", "[seed " + Seed::random().hex() + "]\n[seed-hash "))
+                .find("wrong: record"),
+            0U);
 
   const std::vector<std::string> lines = lines_of(bare);
   std::string cut;
@@ -245,7 +267,8 @@ TEST_F(RecordTest, ADrawThatTheSeedDoesNotGiveIsFoundWithItsLine) {
   Match match(game, game.open(embedded_data(), read_record(record).options));
   KeyedChance chance(7);
   match.start(chance);
-  while (!match.deciding().empty()) match.decide(match.deciding().first(), match.legal(match.deciding().first())[0], chance);
+  while (!match.deciding().empty())
+    match.decide(match.deciding().first(), match.legal(match.deciding().first())[0], chance);
   const std::string hex = record.substr(record.find("[seed ") + 6, 64);
   EXPECT_EQ(doubt(write_record(match, {}, {{"seed", "7"}}), {}).find("wrong"), std::string::npos);
   EXPECT_NE(doubt(write_record(match, {}, {{"seed", "8"}}), {}).find("not follow from the seed"), std::string::npos);
@@ -255,7 +278,8 @@ TEST_F(RecordTest, ADrawThatTheSeedDoesNotGiveIsFoundWithItsLine) {
 // A stage of one's own may be called anything; a record of it is read again with that name.
 TEST(RecordOptions, ATextStaysThatText) {
   const GameModule& game = *find_game("flamme-rouge");
-  for (const char* name : {"Col", "2024", "-3", "true", "1 2 3", " Col ", " ", "\"Col\"", "\"", "\"\"", "a] [b", "Col \"x\""}) {
+  for (const char* name :
+       {"Col", "2024", "-3", "true", "1 2 3", " Col ", " ", "\"Col\"", "\"", "\"\"", "a] [b", "Col \"x\""}) {
     Value options = read_json(R"({"tiles": "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u", "teams": 2})", "o");
     options.set("name", name);
     Match match(game, game.open(embedded_data(), options));

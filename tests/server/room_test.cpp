@@ -28,7 +28,8 @@ class FragileStore final : public Store {
     if (failing) throw StoreError("the disk is full");
     for (const Append& one : all)
       if (tables_[one.table].size() != one.first) throw StoreError("this entry is there already");
-    for (const Append& one : all) tables_[one.table].insert(tables_[one.table].end(), one.entries.begin(), one.entries.end());
+    for (const Append& one : all)
+      tables_[one.table].insert(tables_[one.table].end(), one.entries.begin(), one.entries.end());
   }
   std::vector<std::string> load(std::string_view table) override {
     const std::lock_guard lock(mutex_);
@@ -72,7 +73,8 @@ class Ear final : public Viewer {
   }
   std::size_t count(std::string_view type) const {
     std::size_t found = 0;
-    for (const std::string& text : heard()) found += text.find("\"type\":\"" + std::string(type) + "\"") != std::string::npos;
+    for (const std::string& text : heard())
+      found += text.find("\"type\":\"" + std::string(type) + "\"") != std::string::npos;
     return found;
   }
 
@@ -114,32 +116,43 @@ class RoomTest : public testing::Test {
   };
   // A table of persons only, started.
   Seated table_of(int seats, int clock = 0) {
-    return seated_at(request_for(*find_game("flamme-rouge"), seats, "", Value().set("first", 0)).set("clock", clock), seats);
+    return seated_at(request_for(*find_game("flamme-rouge"), seats, "", Value().set("first", 0)).set("clock", clock),
+                     seats);
   }
   Seated seated_at(const Value& request, int seats) {
     const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
-    Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
+    Seated seated{hall_.find(*made.find("table")->as<std::string>()),
+                  {*made.find("token")->as<std::string>()},
+                  *made.find("host")->as<std::string>()};
     for (int i = 1; i < seats; ++i)
-      seated.room->request([&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); }, [](Reply) {});
+      seated.room->request(
+          [&](Table& table) {
+            return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value();
+          },
+          [](Reply) {});
     seated.room->request([&](Table& table) { return table.start(table.rights(seated.host)), Value(); }, [](Reply) {});
     settle(seated.room);
     return seated;
   }
-  std::shared_ptr<Ear> listen(const Seated& seated, std::string_view token, std::size_t since = 0) {
+  std::shared_ptr<Ear> listen(const Seated& seated, std::string_view token, Greeting greeting = {}) {
     auto ear = std::make_shared<Ear>();
-    seated.room->enter(ear, std::string(token), since);
+    seated.room->enter(ear, std::string(token), greeting);
     settle(seated.room);
     return ear;
   }
   void decide(const Seated& seated, const std::shared_ptr<Ear>& ear, std::size_t which) {
     const Value view = ear->last("view");
     const auto& actions = *view.find("actions")->as<Value::List>();
-    seated.room->say(ear, Value().set("type", "decide").set("number", *view.find("number")).set("action", *actions[which % actions.size()].find("action")));
+    seated.room->say(ear, Value()
+                              .set("type", "decide")
+                              .set("number", *view.find("number"))
+                              .set("action", *actions[which % actions.size()].find("action")));
     settle(seated.room);
   }
 
   boost::asio::io_context io_;
-  std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work_{boost::asio::make_work_guard(io_)};
+  std::optional<boost::asio::executor_work_guard<boost::asio::io_context::executor_type>> work_{
+      boost::asio::make_work_guard(io_)};
   FragileStore store_;
   Courses courses_{embedded_data()};
   Hall hall_{io_, store_, courses_, Limits{.messages_per_second = 1e6}, 2};
@@ -175,10 +188,61 @@ TEST_F(RoomTest, EventsAreNumberedWithoutGapsForEveryViewer) {
     for (std::size_t i = 0; i < heard_a.size(); ++i)
       EXPECT_TRUE(heard_watcher[i] == heard_a[i] || heard_watcher[i] == heard_b[i]) << "a secret is known to one seat";
     // Who comes back asks for what is missing.
-    const auto back = listen(seated, seated.tokens[0], heard_a.size() - 5);
+    const auto back = listen(seated, seated.tokens[0], {.have = heard_a.size() - 5});
     EXPECT_EQ(back->last("events").find("first")->as<std::int64_t>()[0], static_cast<std::int64_t>(heard_a.size() - 5));
     EXPECT_EQ(back->last("welcome").find("picture"), nullptr);
   }
+}
+
+// Flamme Rouge, with a count of what is asked of it.
+std::atomic<int> views_built, refusals_asked;
+const GameModule* counted_game(std::string_view id) {
+  static const GameModule& real = *find_game("flamme-rouge");
+  static const GameModule counted = [] {
+    GameModule game = real;
+    game.view = [](const void* course, const void* state, Seat seat, void* view) {
+      ++views_built;
+      real.view(course, state, seat, view);
+    };
+    game.refusal = [](const void* course, const void* state, Seat seat, ActionCode action) {
+      ++refusals_asked;
+      return real.refusal(course, state, seat, action);
+    };
+    return game;
+  }();
+  return id == real.id ? &counted : nullptr;
+}
+
+// Showing a view, comparing it with the last one, describing it and its actions: it is built once for each seat that
+// looks on.
+TEST_F(RoomTest, AViewIsBuiltOncePerSeatAndPublication) {
+  Courses counted(embedded_data(), counted_game);
+  Hall hall(io_, store_, counted, Limits{.messages_per_second = 1e6, .bot_pause = 0}, 1);
+  const Value made = read_json(
+      ask([&](auto done) { hall.make(request_for(*find_game("flamme-rouge"), 2), "here", done); }).body, "made");
+  Seated seated{hall.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, {}};
+  seated.room->request(
+      [&](Table& table) {
+        seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second);
+        return table.start({0, true}), Value();
+      },
+      [](Reply) {});
+  settle(seated.room);
+  std::vector<std::shared_ptr<Ear>> ears;
+  for (const std::string& token : {seated.tokens[0], seated.tokens[0], seated.tokens[1], std::string(), std::string()})
+    ears.push_back(listen(seated, token));
+  FastChance dice(1);
+  for (int decision = 0; decision < 60; ++decision) {
+    const auto& asked = ears[ears[0]->last("view").find("actions") != nullptr ? 0 : 2];
+    const std::size_t accepted_before = asked->count("accepted");
+    views_built = refusals_asked = 0;
+    decide(seated, asked, dice.below(8));
+    ASSERT_EQ(asked->count("accepted"), accepted_before + 1);
+    EXPECT_EQ(views_built, 3) << "two seats and the spectators";
+    EXPECT_EQ(refusals_asked, 1);
+  }
+  seated.room.reset();
+  hall.close();
 }
 
 // The bytes a seat gets do not depend on what others hold or choose in secret, until it is public.
@@ -213,13 +277,15 @@ TEST_F(RoomTest, NothingSecretIsInTheBytes) {
       const Append append{copy, 0, entries, "running", false, 0};
       store_.append({&append, 1});
       const Seated same{hall_.find(copy), seated.tokens, seated.host};
-      const auto watching = listen(same, same.tokens[0]), spying = listen(same, ""), acting = listen(same, same.tokens[1]);
+      const auto watching = listen(same, same.tokens[0]), spying = listen(same, ""),
+                 acting = listen(same, same.tokens[1]);
       const std::size_t before = watching->heard().size();
       for (int answer = 0; answer < 3; ++answer) decide(same, acting, world == 0 ? 0 : 1 + dice.below(3));
       for (const std::string& text : watching->heard()) bytes[world].push_back(text);
       for (const std::string& text : spying->heard()) bytes[world].push_back(text);
       EXPECT_GT(watching->heard().size(), before);
-      for (std::string& text : bytes[world]) {  // the two worlds have different names and were opened at different moments
+      // the two worlds have different names and were opened at different moments
+      for (std::string& text : bytes[world]) {
         for (std::size_t at; (at = text.find(copy)) != std::string::npos;) text.replace(at, copy.size(), "WORLD");
         text = std::regex_replace(text, std::regex("\"away_since\":[0-9]+"), "AWAY");
       }
@@ -240,7 +306,12 @@ TEST_F(RoomTest, AFailingStoreLosesNothingAndRecovers) {
   EXPECT_EQ(a->count("events"), events) << "nothing that is not stored is told";
   EXPECT_EQ(ask([&](auto done) {
               seated.room->request(
-                  [&](Table& t) { return t.set_seat(t.rights(seated.tokens[1]), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s")), Value(); }, done);
+                  [&](Table& t) {
+                    return t.set_seat(t.rights(seated.tokens[1]),
+                                      read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s")),
+                           Value();
+                  },
+                  done);
             }).status,
             503);
   store_.unreadable = true;  // it gets worse
@@ -252,24 +323,38 @@ TEST_F(RoomTest, AFailingStoreLosesNothingAndRecovers) {
   EXPECT_EQ(*a->last("accepted").find("number"), *before.find("number")) << "the same decision, after all";
   EXPECT_GT(a->count("events"), events);
   EXPECT_EQ(b->last("table").find("table")->find("seats")->as<Value::List>()[0][1].find("kind")[0], Value("person"));
-  EXPECT_EQ(ask([&](auto done) {
-              store_.failing = true;
-              hall_.make(read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", "r"), "here", done);
-            }).status,
-            503);
+  EXPECT_EQ(
+      ask([&](auto done) {
+        store_.failing = true;
+        hall_.make(
+            read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})",
+                      "r"),
+            "here", done);
+      }).status,
+      503);
 }
 
 TEST_F(RoomTest, WhoIsSentAwaySeesAndDecidesNothingMore) {
-  const Value request = read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":1},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})", "r");
+  const Value request = read_json(
+      R"({"game":"flamme-rouge","options":{"teams":2,"first":1},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})",
+      "r");
   const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
-  Seated seated{hall_.find(*made.find("table")->as<std::string>()), {*made.find("token")->as<std::string>()}, *made.find("host")->as<std::string>()};
+  Seated seated{hall_.find(*made.find("table")->as<std::string>()),
+                {*made.find("token")->as<std::string>()},
+                *made.find("host")->as<std::string>()};
   const auto join = [&] {
-    seated.room->request([&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); }, [](Reply) {});
+    seated.room->request(
+        [&](Table& table) { return seated.tokens.push_back(table.join(Value().set("name", "B"), 1).second), Value(); },
+        [](Reply) {});
     settle(seated.room);
   };
   join();
   const auto old = listen(seated, seated.tokens[1]);
-  seated.room->request([&](Table& t) { return t.set_seat(t.rights(seated.host), read_json(R"({"seat":1,"kind":"open"})", "s")), Value(); }, [](Reply) {});
+  seated.room->request(
+      [&](Table& t) {
+        return t.set_seat(t.rights(seated.host), read_json(R"({"seat":1,"kind":"open"})", "s")), Value();
+      },
+      [](Reply) {});
   settle(seated.room);
   EXPECT_TRUE(old->last("welcome").find("seat")->is_null());
   join();
@@ -329,12 +414,15 @@ TEST_F(RoomTest, WhoComesAndGoesTooOftenIsShutOutAlone) {
 }
 
 TEST_F(RoomTest, BotsPlayToTheEnd) {
-  const Value request =
-      read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"patient"},{"kind":"bot","bot":"mc:2"}],"start":true})", "r");
+  const Value request = read_json(
+      R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"bot","bot":"patient"},{"kind":"bot","bot":"mc:2"}],"start":true})",
+      "r");
   const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
   const auto room = hall_.find(*made.find("table")->as<std::string>());
   for (int i = 0; i < 300; ++i) {
-    const Reply reply = ask([&](auto done) { room->request([](Table& table) { return Value().set("over", table.status() == Status::over); }, done); });
+    const Reply reply = ask([&](auto done) {
+      room->request([](Table& table) { return Value().set("over", table.status() == Status::over); }, done);
+    });
     if (reply.body == R"({"over":true})") return;
     std::this_thread::sleep_for(50ms);
   }
@@ -344,10 +432,14 @@ TEST_F(RoomTest, BotsPlayToTheEnd) {
 // What the journal tries to write and the hall to read while nobody asks for anything.
 TEST_F(RoomTest, ATableThatCouldNotBeMadeIsNotTriedAgain) {
   store_.failing = true;
-  EXPECT_EQ(ask([&](auto done) {
-              hall_.make(read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", "r"), "here", done);
-            }).status,
-            503);
+  EXPECT_EQ(
+      ask([&](auto done) {
+        hall_.make(
+            read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})",
+                      "r"),
+            "here", done);
+      }).status,
+      503);
   const int appends = store_.appends, loads = store_.loads;
   std::this_thread::sleep_for(2500ms);
   EXPECT_EQ(store_.appends, appends);
@@ -382,14 +474,16 @@ TEST_F(RoomTest, AnAnswerSaysWhatItAnswers) {
 }
 
 TEST_F(RoomTest, ASeatIsHandedToABotOnlyWhenItsPlayerIsAway) {
-  const Seated seated = seated_at(request_for(*find_game("flamme-rouge"), 2, "", Value().set("first", 0)).set("away", 10), 2);
+  const Seated seated =
+      seated_at(request_for(*find_game("flamme-rouge"), 2, "", Value().set("first", 0)).set("away", 10), 2);
   const auto a = listen(seated, seated.tokens[0]);
   auto b = listen(seated, seated.tokens[1]);
   const auto hand_over = [&](const std::string& token) {
     return ask([&](auto done) {
       seated.room->request(
           [&](Table& t) {
-            t.set_seat(t.rights(token), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s"), seated.room->away());
+            t.set_seat(t.rights(token), read_json(R"({"seat":1,"kind":"bot","bot":"random"})", "s"),
+                       seated.room->away());
             return Value();
           },
           done);
@@ -420,7 +514,8 @@ TEST_F(RoomTest, AClockGoesOnAfterARestart) {
       Value entry(Value::Object{});
       const Value was = read_json(text, "entry");
       for (const auto& [key, value] : *was.as<Value::Object>())
-        entry.set(key, key == "at" ? Value(std::max<std::int64_t>(0, *value.as<std::int64_t>() - 1000 * seconds_ago)) : value);
+        entry.set(key, key == "at" ? Value(std::max<std::int64_t>(0, *value.as<std::int64_t>() - 1000 * seconds_ago))
+                                   : value);
       text = write_json(entry);
     }
     const std::string copy = id + std::to_string(seconds_ago);
@@ -470,7 +565,8 @@ TEST_F(RoomTest, ARematchIsMadeOnceAndTheHostStaysTheHost) {
   // Twenty ask at once, and it is not the host who asks first.
   std::vector<std::promise<Reply>> replies(20);
   for (std::size_t i = 0; i < replies.size(); ++i)
-    hall_.rematch(old, i % 5 == 4 ? made.host_token : guest, allow, [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
+    hall_.rematch(old, i % 5 == 4 ? made.host_token : guest, allow,
+                  [&, i](Reply reply) { replies[i].set_value(std::move(reply)); });
   std::set<std::string> ids;
   for (std::size_t i = 0; i < replies.size(); ++i) {
     const Reply reply = replies[i].get_future().get();

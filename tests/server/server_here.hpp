@@ -1,4 +1,5 @@
-// The server inside this process, with any store and any limits, and a socket that speaks as little WebSocket as it must.
+// The server inside this process, with any store and any limits, and a socket that speaks as little WebSocket as it
+// must.
 #pragma once
 
 #include <arpa/inet.h>
@@ -55,6 +56,11 @@ class MemoryStore final : public Store {
     return ids;
   }
 
+  std::string status(std::string_view table) override {
+    const std::lock_guard lock(mutex_);
+    return tables_[std::string(table)].status;
+  }
+
   std::atomic<int> loads = 0, finds = 0;
   std::atomic<bool> held = false;
 
@@ -80,7 +86,8 @@ class ServerHere {
     options.data = folder_;
     options.limits = limits;
     std::promise<unsigned short> ready;
-    thread_ = std::thread([options, &store, &ready] { serve(options, store, [&](std::uint16_t port) { ready.set_value(port); }); });
+    thread_ = std::thread(
+        [options, &store, &ready] { serve(options, store, [&](std::uint16_t port) { ready.set_value(port); }); });
     port_ = ready.get_future().get();
   }
   ServerHere(const ServerHere&) = delete;
@@ -95,7 +102,9 @@ class ServerHere {
   HttpAnswer post(std::string_view path, const Value& body, std::string_view token = {}) const {
     return http_request(port_, "POST", path, write_json(body), token);
   }
-  SeatLink link(const std::string& table, const std::string& token = {}) const { return {"127.0.0.1", std::to_string(port_), table, token}; }
+  SeatLink link(const std::string& table, const std::string& token = {}) const {
+    return {"127.0.0.1", std::to_string(port_), table, token};
+  }
   double metric(const std::string& name) const {
     const std::string all = get("/metrics").body;
     const auto at = all.find("\ntourmalet_" + name + " ");
@@ -163,7 +172,8 @@ class RawSocket {
   }
   bool upgrade(const std::string& table) {
     return send("GET /api/tables/" + table +
-                "/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: "
+                "websocket\r\nSec-WebSocket-Version: 13\r\n"
                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n") &&
            receive(1024, std::chrono::seconds(10)).find(" 101 ") != std::string::npos;
   }

@@ -27,13 +27,14 @@ using tcp = asio::ip::tcp;
 
 Value HttpAnswer::json() const { return read_json(body, "answer"); }
 
-HttpAnswer http_request(unsigned short port, std::string_view method, std::string_view path, std::string_view body, std::string_view token,
-                        std::string_view more_headers) {
+HttpAnswer http_request(unsigned short port, std::string_view method, std::string_view path, std::string_view body,
+                        std::string_view token, std::string_view more_headers) {
   asio::io_context io;
   beast::tcp_stream stream(io);
   stream.expires_after(std::chrono::seconds(10));
   stream.connect(tcp::endpoint(asio::ip::make_address("127.0.0.1"), port));
-  std::string text = std::string(method) + " " + std::string(path) + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\nConnection: close\r\n";
+  std::string text = std::string(method) + " " + std::string(path) +
+                     " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\nConnection: close\r\n";
   if (!token.empty()) text += "Authorization: Bearer " + std::string(token) + "\r\n";
   text += std::string(more_headers) + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
   asio::write(stream, asio::buffer(text));
@@ -74,7 +75,14 @@ ServerProcess::~ServerProcess() {
 
 void ServerProcess::start() {
   const char* other = std::getenv("TOURMALET");  // another build of the program, one with sanitizers say
-  std::vector<std::string> words = {other != nullptr ? other : TOURMALET, "serve", "--address", "127.0.0.1", "--data", data_, "--port", std::to_string(port_)};
+  std::vector<std::string> words = {other != nullptr ? other : TOURMALET,
+                                    "serve",
+                                    "--address",
+                                    "127.0.0.1",
+                                    "--data",
+                                    data_,
+                                    "--port",
+                                    std::to_string(port_)};
   words.insert(words.end(), more_.begin(), more_.end());
   std::filesystem::create_directories(data_);
   std::filesystem::remove(log_);
@@ -104,7 +112,8 @@ void ServerProcess::start() {
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     if (may_refuse_ && !running()) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the port may still be taken by the one that was killed
+    // the port may still be taken by the one that was killed
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
   } while (std::chrono::steady_clock::now() < deadline);
   throw DataError("server", "it did not start: " + read_file(log_));
 }
@@ -164,7 +173,8 @@ Ran run_program(std::vector<std::string> words) {
   ::close(channel[1]);
   Ran ran;
   char block[4096];
-  for (ssize_t size; (size = ::read(channel[0], block, sizeof block)) > 0;) ran.output.append(block, static_cast<std::size_t>(size));
+  for (ssize_t size; (size = ::read(channel[0], block, sizeof block)) > 0;)
+    ran.output.append(block, static_cast<std::size_t>(size));
   ::close(channel[0]);
   int status = 0;
   ::waitpid(pid, &status, 0);
@@ -173,7 +183,8 @@ Ran run_program(std::vector<std::string> words) {
 }
 
 std::string fresh_folder(std::string_view name) {
-  const std::filesystem::path folder = std::filesystem::temp_directory_path() / ("tourmalet-" + std::string(name) + "-" + std::to_string(::getpid()));
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("tourmalet-" + std::string(name) + "-" + std::to_string(::getpid()));
   std::filesystem::remove_all(folder);
   std::filesystem::create_directories(folder);
   return folder.string();

@@ -15,8 +15,8 @@ struct HttpAnswer {
   Value json() const;
 };
 // Any request, also a wrong one: `raw` is sent as it is if it is not empty.
-HttpAnswer http_request(unsigned short port, std::string_view method, std::string_view path, std::string_view body = {}, std::string_view token = {},
-                        std::string_view more_headers = {});
+HttpAnswer http_request(unsigned short port, std::string_view method, std::string_view path, std::string_view body = {},
+                        std::string_view token = {}, std::string_view more_headers = {});
 std::string send_raw(unsigned short port, std::string_view bytes);  // what came back, at most a little of it
 
 class ServerProcess {
@@ -35,7 +35,9 @@ class ServerProcess {
   int stop();   // SIGTERM; the exit code
   bool running() const;
 
-  HttpAnswer get(std::string_view path, std::string_view token = {}) const { return http_request(port_, "GET", path, {}, token); }
+  HttpAnswer get(std::string_view path, std::string_view token = {}) const {
+    return http_request(port_, "GET", path, {}, token);
+  }
   HttpAnswer post(std::string_view path, const Value& body, std::string_view token = {}) const;
   std::string link(const std::string& table, const std::string& token = {}) const;
 
@@ -47,7 +49,8 @@ class ServerProcess {
   mutable int pid_ = -1, exit_code_ = 0;
 };
 
-// Another command of the program, to its end: what it printed on both channels, and its exit code (128 + signal if one ended it).
+// Another command of the program, to its end: what it printed on both channels, and its exit code (128 + signal if one
+// ended it).
 struct Ran {
   int code = 0;
   std::string output;

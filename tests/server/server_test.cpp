@@ -1,5 +1,5 @@
-// A real server process over real sockets: pages, limits, strangers, nonsense, a full disk, a clean stop, and the examples of
-// docs/protocol.md.
+// A real server process over real sockets: pages, limits, strangers, nonsense, a full disk, a clean stop, and the
+// examples of docs/protocol.md.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -29,8 +29,9 @@ class ServerTest : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     folder = fresh_folder("server");
-    server = std::make_unique<ServerProcess>(folder, std::vector<std::string>{"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second",
-                                                                              "5000", "--connections-per-address", "500", "--messages-per-second", "500"});
+    server = std::make_unique<ServerProcess>(
+        folder, std::vector<std::string>{"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second",
+                                         "5000", "--connections-per-address", "500", "--messages-per-second", "500"});
   }
   static void TearDownTestSuite() {
     EXPECT_EQ(server->stop(), 0) << "a clean stop";
@@ -40,10 +41,12 @@ class ServerTest : public testing::Test {
   struct Made {
     std::string id, host, token;
   };
-  static Made make(std::string_view seats = R"([{"kind":"you","name":"Ana"},{"kind":"bot","bot":"patient"}])", bool start = true) {
-    const HttpAnswer answer = server->post(
-        "/api/tables",
-        read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":)" + std::string(seats) + (start ? R"(,"start":true})" : "}"), "r"));
+  static Made make(std::string_view seats = R"([{"kind":"you","name":"Ana"},{"kind":"bot","bot":"patient"}])",
+                   bool start = true) {
+    const HttpAnswer answer =
+        server->post("/api/tables", read_json(R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":)" +
+                                                  std::string(seats) + (start ? R"(,"start":true})" : "}"),
+                                              "r"));
     EXPECT_EQ(answer.status, 201) << answer.body;
     const Value made = answer.json();
     return {text_of(made, "table"), text_of(made, "host"), made.find("token") != nullptr ? text_of(made, "token") : ""};
@@ -70,8 +73,8 @@ class ServerTest : public testing::Test {
 TEST_F(ServerTest, HeadersKeepBrowsersSafe) {
   for (const char* path : {"/", "/api/games", "/table/abc", "/healthz"}) {
     const HttpAnswer answer = server->get(path);
-    for (const char* header :
-         {"Content-Security-Policy: default-src 'self'", "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY", "Referrer-Policy: no-referrer"})
+    for (const char* header : {"Content-Security-Policy: default-src 'self'", "X-Content-Type-Options: nosniff",
+                               "X-Frame-Options: DENY", "Referrer-Policy: no-referrer"})
       EXPECT_NE(answer.headers.find(header), std::string::npos) << path << " " << header;
   }
   EXPECT_EQ(server->get("/api/nothing").status, 404);
@@ -96,7 +99,9 @@ std::string unzipped(std::string packed, std::size_t size) {
 }
 
 TEST_F(ServerTest, ALongAnswerIsSentCompressedToWhoeverReadsThat) {
-  const auto ask = [](std::string_view path, std::string_view accepts) { return http_request(server->port(), "GET", path, {}, {}, accepts); };
+  const auto ask = [](std::string_view path, std::string_view accepts) {
+    return http_request(server->port(), "GET", path, {}, {}, accepts);
+  };
   const HttpAnswer plain = ask("/api/games", ""), light = ask("/api/games", "Accept-Encoding: gzip, br\r\n");
   EXPECT_EQ(plain.headers.find("Content-Encoding"), std::string::npos);
   EXPECT_NE(light.headers.find("Content-Encoding: gzip"), std::string::npos);
@@ -106,14 +111,24 @@ TEST_F(ServerTest, ALongAnswerIsSentCompressedToWhoeverReadsThat) {
 }
 
 TEST_F(ServerTest, OtherSitesMayNotSpeakThroughABrowser) {
-  EXPECT_EQ(http_request(server->port(), "POST", "/api/tables", "{}", {}, "Origin: http://evil.example\r\n").status, 403);
-  EXPECT_EQ(http_request(server->port(), "POST", "/api/tables", "{}", {}, "Origin: http://127.0.0.1:" + std::to_string(server->port()) + "\r\n").status, 400);
+  EXPECT_EQ(http_request(server->port(), "POST", "/api/tables", "{}", {}, "Origin: http://evil.example\r\n").status,
+            403);
+  EXPECT_EQ(http_request(server->port(), "POST", "/api/tables", "{}", {},
+                         "Origin: http://127.0.0.1:" + std::to_string(server->port()) + "\r\n")
+                .status,
+            400);
   const Made made = make();
-  const std::string upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-  EXPECT_NE(send_raw(server->port(), "GET /api/tables/" + made.id + "/live HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://evil.example\r\n" + upgrade + "\r\n")
+  const std::string upgrade =
+      "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+      "dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  EXPECT_NE(send_raw(server->port(), "GET /api/tables/" + made.id +
+                                         "/live HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://evil.example\r\n" +
+                                         upgrade + "\r\n")
                 .find("403"),
             std::string::npos);
-  EXPECT_NE(send_raw(server->port(), "GET /api/tables/none/live HTTP/1.1\r\nHost: 127.0.0.1\r\n" + upgrade + "\r\n").find("404"), std::string::npos);
+  EXPECT_NE(send_raw(server->port(), "GET /api/tables/none/live HTTP/1.1\r\nHost: 127.0.0.1\r\n" + upgrade + "\r\n")
+                .find("404"),
+            std::string::npos);
 }
 
 TEST_F(ServerTest, AStrangerNeitherMovesNorSees) {
@@ -121,7 +136,10 @@ TEST_F(ServerTest, AStrangerNeitherMovesNorSees) {
   LiveClient own = greet(made, made.token);
   const Value view = wait_for(own, "view");
   ASSERT_NE(view.find("actions"), nullptr);
-  const Value decision = Value().set("type", "decide").set("number", 0).set("action", text_of((*view.find("actions")->as<Value::List>())[0], "action"));
+  const Value decision = Value()
+                             .set("type", "decide")
+                             .set("number", 0)
+                             .set("action", text_of((*view.find("actions")->as<Value::List>())[0], "action"));
 
   LiveClient spectator = greet(made, "");
   const Value seen = wait_for(spectator, "view");
@@ -135,15 +153,25 @@ TEST_F(ServerTest, AStrangerNeitherMovesNorSees) {
   EXPECT_EQ(text_of(wait_for(wrong, "error"), "code"), "wrong-token");
   EXPECT_THROW(wrong.receive(10s), DataError) << "and the door is shut";
   EXPECT_EQ(server->get("/api/tables/" + made.id, other.token).status, 403);
-  EXPECT_EQ(server->post("/api/tables/" + made.id + "/seats", read_json(R"({"seat":0,"kind":"bot","bot":"random"})", "s")).status, 401);
-  EXPECT_EQ(server->post("/api/tables/" + made.id + "/seats", read_json(R"({"seat":0,"kind":"bot","bot":"random"})", "s"), other.host).status, 403);
+  EXPECT_EQ(
+      server->post("/api/tables/" + made.id + "/seats", read_json(R"({"seat":0,"kind":"bot","bot":"random"})", "s"))
+          .status,
+      401);
+  EXPECT_EQ(server
+                ->post("/api/tables/" + made.id + "/seats", read_json(R"({"seat":0,"kind":"bot","bot":"random"})", "s"),
+                       other.host)
+                .status,
+            403);
   EXPECT_EQ(server->get("/api/tables/" + made.id + "/record").status, 409) << "secret until it is over";
   EXPECT_EQ(server->get("/api/tables/" + made.id + "/replay", made.token).status, 409);
 
   // A key that was withdrawn opens nothing any more.
   const Made waiting = make(R"([{"kind":"you","name":"Ana"},{"kind":"open"}])", false);
   const Value joined = server->post("/api/tables/" + waiting.id + "/join", Value().set("name", "Eve")).json();
-  EXPECT_EQ(server->post("/api/tables/" + waiting.id + "/seats", read_json(R"({"seat":1,"kind":"open"})", "s"), waiting.host).status, 200);
+  EXPECT_EQ(
+      server->post("/api/tables/" + waiting.id + "/seats", read_json(R"({"seat":1,"kind":"open"})", "s"), waiting.host)
+          .status,
+      200);
   EXPECT_EQ(server->get("/api/tables/" + waiting.id, text_of(joined, "token")).status, 403);
 }
 
@@ -159,7 +187,10 @@ TEST_F(ServerTest, TwoBrowsersOnOneSeat) {
     const auto& actions = *view.find("actions")->as<Value::List>();
     // Both answer at once, differently: one of them is accepted, the other hears that it was too late.
     for (const auto& [client, which] : {std::pair(&first, std::size_t{0}), std::pair(&second, actions.size() - 1)})
-      client->send(Value().set("type", "decide").set("number", *view.find("number")).set("action", *actions[which].find("action")));
+      client->send(Value()
+                       .set("type", "decide")
+                       .set("number", *view.find("number"))
+                       .set("action", *actions[which].find("action")));
     int accepted = 0;
     for (LiveClient* client : {&first, &second}) {
       for (;;) {
@@ -186,7 +217,9 @@ TEST_F(ServerTest, NonsenseLeavesTheServerHealthy) {
   FastChance dice(99);
   const std::string good_body =
       R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"Ana"},{"kind":"bot","bot":"patient"}],"start":true})";
-  const std::string good_request = "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(good_body.size()) + "\r\n\r\n" + good_body;
+  const std::string good_request =
+      "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: " + std::to_string(good_body.size()) + "\r\n\r\n" +
+      good_body;
   const auto damaged = [&](std::string text) {
     for (unsigned n = 1 + dice.below(8); n > 0 && !text.empty(); --n) {
       const unsigned at = dice.below(static_cast<unsigned>(text.size()));
@@ -202,14 +235,19 @@ TEST_F(ServerTest, NonsenseLeavesTheServerHealthy) {
   for (int i = 0; i < 600; ++i) send_raw(server->port(), damaged(good_request));
   for (int i = 0; i < 200; ++i) {
     const HttpAnswer answer = http_request(server->port(), "POST", "/api/tables", damaged(good_body));
-    EXPECT_TRUE(answer.status == 201 || answer.status == 400 || answer.status == 404 || answer.status == 409) << answer.status << answer.body;
+    EXPECT_TRUE(answer.status == 201 || answer.status == 400 || answer.status == 404 || answer.status == 409)
+        << answer.status << answer.body;
   }
-  EXPECT_NE(send_raw(server->port(), "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + std::string(100000, '[')).find("413"),
+  EXPECT_NE(send_raw(server->port(), "POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" +
+                                         std::string(100000, '['))
+                .find("413"),
             std::string::npos);
   EXPECT_EQ(http_request(server->port(), "POST", "/api/tables", std::string(60000, '[')).status, 400);
-  EXPECT_NE(send_raw(server->port(), "GET /" + std::string(20000, 'a') + " HTTP/1.1\r\n\r\n").find("413"), std::string::npos);
-  for (const char* message : {R"({"type":"decide"})", R"({"type":"decide","number":-1,"action":"R4"})", R"({"type":"decide","number":0,"action":7})",
-                              R"({"type":"hello","protocol":1})", R"([])", R"(7)", R"({"type":"dance"})", R"({"type":"take-back","number":99999999999})"}) {
+  EXPECT_NE(send_raw(server->port(), "GET /" + std::string(20000, 'a') + " HTTP/1.1\r\n\r\n").find("413"),
+            std::string::npos);
+  for (const char* message : {R"({"type":"decide"})", R"({"type":"decide","number":-1,"action":"R4"})",
+                              R"({"type":"decide","number":0,"action":7})", R"({"type":"hello","protocol":1})", R"([])",
+                              R"(7)", R"({"type":"dance"})", R"({"type":"take-back","number":99999999999})"}) {
     player.send(read_json(message, "m"));
     EXPECT_EQ(text_of(wait_for(player, "error"), "code"), "bad-request") << message;
   }
@@ -230,9 +268,11 @@ TEST_F(ServerTest, NonsenseLeavesTheServerHealthy) {
 
 TEST_F(ServerTest, LimitsHold) {
   const std::string small = fresh_folder("limits");
-  ServerProcess strict(small, {"--tables-per-address", "3", "--requests-per-second", "2", "--messages-per-second", "1"});
-  const Value request =
-      read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})", "r");
+  ServerProcess strict(small,
+                       {"--tables-per-address", "3", "--requests-per-second", "2", "--messages-per-second", "1"});
+  const Value request = read_json(
+      R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})",
+      "r");
   std::map<int, int> statuses;
   Value made;
   for (int i = 0; i < 6; ++i) {
@@ -266,10 +306,11 @@ TEST_F(ServerTest, WhoDoesNotReadIsCutOffAndMayComeBack) {
   ServerProcess patient(own, {"--bot-pause", "0", "--messages-per-second", "1000000"});
   const Value made =
       patient
-          .post("/api/tables",
-                read_json(
-                    R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})",
-                    "r"))
+          .post(
+              "/api/tables",
+              read_json(
+                  R"({"game":"flamme-rouge","options":{"teams":2,"first":0},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"random"}],"start":true})",
+                  "r"))
           .json();
   const int deaf = ::socket(AF_INET, SOCK_STREAM, 0), little = 2048;
   ASSERT_EQ(::setsockopt(deaf, SOL_SOCKET, SO_RCVBUF, &little, sizeof little), 0);
@@ -281,9 +322,10 @@ TEST_F(ServerTest, WhoDoesNotReadIsCutOffAndMayComeBack) {
   const auto frame = [](std::string_view text) {  // masked, as a client must, with a mask of zeros
     return std::string("\x81") + static_cast<char>(0x80U | text.size()) + std::string(4, '\0') + std::string(text);
   };
-  const std::string upgrade = "GET /api/tables/" + text_of(made, "table") +
-                              "/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  const std::string upgrade =
+      "GET /api/tables/" + text_of(made, "table") +
+      "/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
   ASSERT_GT(::send(deaf, upgrade.data(), upgrade.size(), 0), 0);
   std::array<char, 1024> switching;
   ASSERT_GT(::recv(deaf, switching.data(), switching.size(), 0), 0);  // the last thing it hears
@@ -308,7 +350,8 @@ TEST_F(ServerTest, WhoDoesNotReadIsCutOffAndMayComeBack) {
 TEST_F(ServerTest, AFullDiskIsToldAndNothingIsLost) {
   const std::string full = fresh_folder("full");
   ServerProcess tight(full, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "5000"});
-  const Value request = read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})", "r");
+  const Value request = read_json(
+      R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"open"}]})", "r");
   const Value made = tight.post("/api/tables", request).json();
   const std::string id = text_of(made, "table");
   const rlimit none{0, RLIM_INFINITY}, all{RLIM_INFINITY, RLIM_INFINITY};
@@ -322,7 +365,9 @@ TEST_F(ServerTest, AFullDiskIsToldAndNothingIsLost) {
   EXPECT_EQ(tight.get("/healthz").status, 200);
   tight.kill();
   tight.start();
-  EXPECT_EQ(text_of((*tight.get("/api/tables/" + id).json().find("table")->find("seats")->as<Value::List>())[1], "name"), "B");
+  EXPECT_EQ(
+      text_of((*tight.get("/api/tables/" + id).json().find("table")->find("seats")->as<Value::List>())[1], "name"),
+      "B");
   EXPECT_EQ(tight.stop(), 0);
   std::filesystem::remove_all(full);
 }
@@ -331,8 +376,9 @@ TEST_F(ServerTest, BehindAProxyNobodyChoosesTheirOwnAddress) {
   const std::string own = fresh_folder("proxy");
   ServerProcess mine(own, {"--behind-proxy", "--tables-per-address", "1"});
   const auto made = [&](const std::string& headers) {
-    return http_request(mine.port(), "POST", "/api/tables", R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})", {},
-                        headers)
+    return http_request(mine.port(), "POST", "/api/tables",
+                        R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"open"},{"kind":"open"}]})",
+                        {}, headers)
         .status;
   };
   const auto from = [](const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; };
@@ -351,7 +397,8 @@ TEST_F(ServerTest, BehindAProxyNobodyChoosesTheirOwnAddress) {
 TEST_F(ServerTest, AServerStopsWhileEverybodyLeaves) {
   const std::string own = fresh_folder("goodbye");
   for (int round = 0; round < 6; ++round) {
-    ServerProcess mine(own, {"--bot-pause", "0", "--connections-per-address", "1000", "--requests-per-second", "10000", "--tables-per-address", "1000"});
+    ServerProcess mine(own, {"--bot-pause", "0", "--connections-per-address", "1000", "--requests-per-second", "10000",
+                             "--tables-per-address", "1000"});
     std::vector<LiveClient> viewers;
     for (int table = 0; table < 5; ++table) {
       const Value made = mine.post("/api/tables", read_json(R"({"game":"vainqueur","options":{"players":2},"start":true,
@@ -380,9 +427,11 @@ TEST_F(ServerTest, ARaceOverARestart) {
   const std::string own = fresh_folder("restart");
   ServerProcess mine(own, {"--bot-pause", "0"});
   const Value made =
-      mine.post("/api/tables",
-                read_json(R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"climber"}],"start":true})",
-                          "r"))
+      mine.post(
+              "/api/tables",
+              read_json(
+                  R"({"game":"flamme-rouge","options":{"teams":2},"seats":[{"kind":"you","name":"A"},{"kind":"bot","bot":"climber"}],"start":true})",
+                  "r"))
           .json();
   const SeatLink link = read_seat_link(mine.link(text_of(made, "table"), text_of(made, "token")));
   int stops = 0;
@@ -430,7 +479,8 @@ TEST_F(ServerTest, TheProtocolIsAsDocumented) {
     const auto at = doc.find("`{", doc.find(heading)) + 1;
     return doc.substr(at, doc.find("}`", at) + 1 - at);
   };
-  const auto has_fields_of = [](const Value& answer, const std::string& example) {  // every "name": of the example's first level
+  const auto has_fields_of = [](const Value& answer,
+                                const std::string& example) {  // every "name": of the example's first level
     int depth = 0;
     for (std::size_t i = 0; i < example.size(); ++i) {
       if (example[i] == '{' || example[i] == '[') ++depth;
@@ -447,24 +497,32 @@ TEST_F(ServerTest, TheProtocolIsAsDocumented) {
   EXPECT_EQ(server->get("/api/here").body, R"({"addresses":[]})") << "this one listens to its own machine only";
   EXPECT_EQ(text_of(server->get("/api/key").json(), "key").size(), 64U);
   has_fields_of(server->get("/api/games").json(), block_after("### `GET /api/games`"));
-  const HttpAnswer picture = server->post("/api/games/flamme-rouge/picture", read_json(R"({"stage": "base-firenze-milano"})", "o"));
+  const HttpAnswer picture =
+      server->post("/api/games/flamme-rouge/picture", read_json(R"({"stage": "base-firenze-milano"})", "o"));
   has_fields_of(*picture.json().find("picture"), block_after("### `POST /api/games/flamme-rouge/picture`").substr(12));
 
   const HttpAnswer made = http_request(server->port(), "POST", "/api/tables", block_after("### `POST /api/tables`"));
   ASSERT_EQ(made.status, 201) << made.body;
   const Value keys = made.json();
   const std::string id = text_of(keys, "table"), host = text_of(keys, "host");
-  has_fields_of(*server->get("/api/tables/" + id).json().find("table"),
-                R"({"id": 0, "game": 0, "name": 0, "options": 0, "status": 0, "created": 0, "clock": 0, "listed": 0, "spectators": 0, "seats": 0})");
+  has_fields_of(
+      *server->get("/api/tables/" + id).json().find("table"),
+      R"({"id": 0, "game": 0, "name": 0, "options": 0, "status": 0, "created": 0, "clock": 0, "listed": 0, "spectators": 0, "seats": 0})");
   bool found = false;
   const Value listed = server->get("/api/tables?status=open").json();
   for (const Value& table : *listed.find("tables")->as<Value::List>()) found |= text_of(table, "id") == id;
   EXPECT_TRUE(found);
-  EXPECT_EQ(server->post("/api/tables/" + id + "/start", Value(Value::Object{}), host).json().find("error")->find("code")[0], Value("seats-open"));
-  const HttpAnswer joined = http_request(server->port(), "POST", "/api/tables/" + id + "/join", R"({"seat": 1, "name": "Léo"})");
+  EXPECT_EQ(
+      server->post("/api/tables/" + id + "/start", Value(Value::Object{}), host).json().find("error")->find("code")[0],
+      Value("seats-open"));
+  const HttpAnswer joined =
+      http_request(server->port(), "POST", "/api/tables/" + id + "/join", R"({"seat": 1, "name": "Léo"})");
   EXPECT_EQ(joined.status, 200) << joined.body;
   has_fields_of(joined.json(), R"({"seat": 1, "token": "TOKEN"})");
-  EXPECT_EQ(http_request(server->port(), "POST", "/api/tables/" + id + "/seats", inline_after("### `POST /api/tables/ID/seats`"), host).status, 200);
+  EXPECT_EQ(http_request(server->port(), "POST", "/api/tables/" + id + "/seats",
+                         inline_after("### `POST /api/tables/ID/seats`"), host)
+                .status,
+            200);
   EXPECT_EQ(server->post("/api/tables/" + id + "/start", Value(Value::Object{}), host).status, 200);
   const Value you = server->get("/api/tables/" + id, text_of(joined.json(), "token")).json();
   EXPECT_EQ(*you.find("you")->find("seat"), Value(1));

@@ -27,18 +27,24 @@ namespace fs = std::filesystem;
 
 constexpr std::int64_t long_ago = 1'000'000'000'000;  // 2001
 
-std::int64_t now() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); }
+std::int64_t now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
 
 // A connection that is not ours.
 class Stranger {
  public:
-  explicit Stranger(const std::string& folder) { EXPECT_EQ(sqlite3_open((folder + "/tourmalet.sqlite").c_str(), &database_), SQLITE_OK); }
+  explicit Stranger(const std::string& folder) {
+    EXPECT_EQ(sqlite3_open((folder + "/tourmalet.sqlite").c_str(), &database_), SQLITE_OK);
+  }
   ~Stranger() { sqlite3_close(database_); }
   Stranger(const Stranger&) = delete;
   Stranger& operator=(const Stranger&) = delete;
   void run(const std::string& text) {
     char* why = nullptr;
-    EXPECT_EQ(sqlite3_exec(database_, text.c_str(), nullptr, nullptr, &why), SQLITE_OK) << text << ": " << (why == nullptr ? "" : why);
+    EXPECT_EQ(sqlite3_exec(database_, text.c_str(), nullptr, nullptr, &why), SQLITE_OK)
+        << text << ": " << (why == nullptr ? "" : why);
     sqlite3_free(why);
   }
   std::int64_t number(const std::string& query) {
@@ -56,8 +62,8 @@ class Stranger {
 class StoreTest : public testing::Test {
  protected:
   void TearDown() override { fs::remove_all(folder); }
-  static void append(Store& store, const std::string& table, std::uint64_t first, std::vector<std::string> entries, const std::string& status = "running",
-                     std::int64_t at = now()) {
+  static void append(Store& store, const std::string& table, std::uint64_t first, std::vector<std::string> entries,
+                     const std::string& status = "running", std::int64_t at = now()) {
     const Append one{table, first, std::move(entries), status, true, at};
     store.append({&one, 1});
   }
@@ -107,7 +113,8 @@ TEST_F(StoreTest, TheLogStaysSmallWhileManyTablesDecide) {
   const auto store = open_sqlite(folder);
   std::vector<Append> all;
   for (int i = 0; i < tables; ++i)
-    all.push_back({"table" + std::to_string(7919 * i % 1000), 0, std::vector<std::string>(40, std::string(150, 'm')), "running"});
+    all.push_back(
+        {"table" + std::to_string(7919 * i % 1000), 0, std::vector<std::string>(40, std::string(150, 'm')), "running"});
   store->append(all);
   const StoreFigures before = store->figures();
   std::atomic<bool> stopping = false;
@@ -119,7 +126,12 @@ TEST_F(StoreTest, TheLogStaysSmallWhileManyTablesDecide) {
     for (int i = 0; i < tables; i += 20) {
       std::vector<Append> few;
       for (int k = i; k < i + 20; ++k)
-        few.push_back({all[static_cast<std::size_t>(k)].table, static_cast<std::uint64_t>(40 + round), {std::string(90, 'd')}, "running", false, round});
+        few.push_back({all[static_cast<std::size_t>(k)].table,
+                       static_cast<std::uint64_t>(40 + round),
+                       {std::string(90, 'd')},
+                       "running",
+                       false,
+                       round});
       store->append(few);
       largest = std::max(largest, store->figures().log_bytes);
     }
@@ -138,14 +150,17 @@ TEST_F(StoreTest, ADatabaseOfTheFirstSchemaIsBroughtForward) {
     Stranger old(folder);
     old.run(
         "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;"
-        "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;"
+        "CREATE TABLE tables (id TEXT PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL) "
+        "WITHOUT ROWID;"
         "CREATE INDEX tables_by_status ON tables (status, at);"
-        "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT NULL,"
+        "CREATE TABLE entries (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, entry TEXT NOT "
+        "NULL,"
         " PRIMARY KEY (table_id, number)) WITHOUT ROWID; PRAGMA user_version = 1");
     for (int i = 0; i < 50; ++i) {
       const std::string id = "'t" + std::to_string(i) + "'", status = i % 2 == 0 ? "'open'" : "'running'";
       old.run("INSERT INTO tables VALUES (" + id + "," + status + ",1," + std::to_string(i) + ")");
-      for (int k = 0; k < 20; ++k) old.run("INSERT INTO entries VALUES (" + id + "," + std::to_string(k) + ",'é" + std::to_string(i * k) + "')");
+      for (int k = 0; k < 20; ++k)
+        old.run("INSERT INTO entries VALUES (" + id + "," + std::to_string(k) + ",'é" + std::to_string(i * k) + "')");
     }
   }
   for (int time = 0; time < 2; ++time) {
@@ -167,7 +182,9 @@ TEST_F(StoreTest, ASecondServerIsRefusedAndTheFolderIsFreeAfterAKill) {
   ServerProcess server(folder);
   const Ran second = run_program({"serve", "--address", "127.0.0.1", "--port", "0", "--data", folder});
   EXPECT_EQ(second.code, 1) << second.output;
-  EXPECT_NE(second.output.find("another server has this folder open (process " + std::to_string(server.pid()) + ")"), std::string::npos) << second.output;
+  EXPECT_NE(second.output.find("another server has this folder open (process " + std::to_string(server.pid()) + ")"),
+            std::string::npos)
+      << second.output;
   EXPECT_NE(second.output.find(folder), std::string::npos);
   const Ran forget = run_program({"forget", "Ana", "--data", folder});
   EXPECT_EQ(forget.code, 1);
@@ -263,7 +280,8 @@ TEST_F(StoreTest, OnlyTheOwnerReads) {
 }
 
 TEST(Packing, GivesBackWhatWentInOrSaysItIsDamaged) {
-  const std::vector<Numbered> rows = {{0, "{}"}, {1, ""}, {7, std::string("a\n1 2\n\0b", 8)}, {-3, std::string(100000, 'z')}};
+  const std::vector<Numbered> rows = {
+      {0, "{}"}, {1, ""}, {7, std::string("a\n1 2\n\0b", 8)}, {-3, std::string(100000, 'z')}};
   const std::string packed = pack(rows);
   EXPECT_LT(packed.size(), 2000U);
   EXPECT_EQ(unpack(packed), rows);
@@ -286,7 +304,8 @@ TEST_F(StoreTest, OldTablesAreArchivedAndComeBack) {
   const std::vector<std::string> old = {"first \n line", std::string(5000, 'x'), "last"};
   {
     const auto store = open_sqlite(folder, {.archive_after = 30});
-    for (int i = 0; i < 30; ++i) append(*store, "old" + std::to_string(i), 0, old, i % 2 == 0 ? "over" : "open", long_ago + i);
+    for (int i = 0; i < 30; ++i)
+      append(*store, "old" + std::to_string(i), 0, old, i % 2 == 0 ? "over" : "open", long_ago + i);
     append(*store, "played", 0, {"p"}, "running", long_ago);
     append(*store, "new", 0, {"n"}, "over");
     ASSERT_TRUE(wait_until([&] { return store->figures().archived == 30; }));
@@ -298,7 +317,8 @@ TEST_F(StoreTest, OldTablesAreArchivedAndComeBack) {
   }
   const auto store = open_sqlite(folder, {.archive_after = 30});
   EXPECT_EQ(store->load("old3"), old);
-  EXPECT_THROW(append(*store, "old4", 2, {"again"}, "over"), StoreError) << "a number that is there is refused, archived or not";
+  EXPECT_THROW(append(*store, "old4", 2, {"again"}, "over"), StoreError)
+      << "a number that is there is refused, archived or not";
   EXPECT_EQ(store->load("old4"), old);
   append(*store, "old4", 3, {"rematch"}, "over");
   std::vector<std::string> longer = old;
@@ -328,7 +348,8 @@ TEST_F(StoreTest, ABackupIsOneMomentOfARunningStore) {
     for (std::uint64_t i = 0; !stopping; ++i) {
       // Both tables in one commit: a copy that is not of one moment would have one of them longer.
       const std::string entry(300, static_cast<char>('a' + i % 26));
-      const std::vector<Append> both = {{"one", i, {entry}, "running", false, now()}, {"two", i, {entry}, "running", false, now()}};
+      const std::vector<Append> both = {{"one", i, {entry}, "running", false, now()},
+                                        {"two", i, {entry}, "running", false, now()}};
       store->append(both);
       written = i + 1;
     }
@@ -352,7 +373,8 @@ TEST_F(StoreTest, ABackupIsOneMomentOfARunningStore) {
   }
   stopping = true;
   writer.join();
-  for (const auto& entry : fs::directory_iterator(folder)) EXPECT_EQ(entry.path().string().find(".part"), std::string::npos);
+  for (const auto& entry : fs::directory_iterator(folder))
+    EXPECT_EQ(entry.path().string().find(".part"), std::string::npos);
   EXPECT_THROW(back_up_sqlite(folder + "/nothing", folder + "/x"), StoreError);
   EXPECT_FALSE(fs::exists(folder + "/x"));
   EXPECT_THROW(back_up_sqlite(folder, folder + "/no/such/folder/x"), StoreError);
@@ -361,12 +383,15 @@ TEST_F(StoreTest, ABackupIsOneMomentOfARunningStore) {
 TEST(Forgetting, OnlyTheNameOfAPersonGoes) {
   const std::string made =
       R"({"entry":"made","game":"g","seats":[{"kind":"person","livery":0,"name":"Zoé","token":"Zoé"},{"kind":"person","name":"Zoé"}],"at":1})";
-  EXPECT_EQ(without_name(made, "Zoé"),
-            R"({"entry":"made","game":"g","seats":[{"kind":"person","livery":0,"name":"#1","token":"Zoé"},{"kind":"person","name":"#2"}],"at":1})");
+  EXPECT_EQ(
+      without_name(made, "Zoé"),
+      R"({"entry":"made","game":"g","seats":[{"kind":"person","livery":0,"name":"#1","token":"Zoé"},{"kind":"person","name":"#2"}],"at":1})");
   EXPECT_EQ(without_name(made, "Zo"), std::nullopt);
-  EXPECT_EQ(without_name(R"({"entry":"seat","seat":3,"kind":"person","name":"Zoé"})", "Zoé"), R"({"entry":"seat","seat":3,"kind":"person","name":"#4"})");
+  EXPECT_EQ(without_name(R"({"entry":"seat","seat":3,"kind":"person","name":"Zoé"})", "Zoé"),
+            R"({"entry":"seat","seat":3,"kind":"person","name":"#4"})");
   EXPECT_EQ(without_name(R"({"entry":"decided","name":"Zoé"})", "Zoé"), std::nullopt);
-  for (const char* odd : {"", "null", "[1]", "{}", R"({"entry":"made","seats":[1,null]})", R"({"entry":"made","seats":"Zoé"})", "{\"entry\":\"seat\""})
+  for (const char* odd : {"", "null", "[1]", "{}", R"({"entry":"made","seats":[1,null]})",
+                          R"({"entry":"made","seats":"Zoé"})", "{\"entry\":\"seat\""})
     EXPECT_EQ(without_name(odd, "Zoé"), std::nullopt) << odd;
 }
 
@@ -379,12 +404,16 @@ TEST_F(StoreTest, AForgottenNameIsInNoFile) {
     const Value made = server.post("/api/tables", request).json();
     played = *made.find("table")->as<std::string>();
     EXPECT_EQ(server.post("/api/tables/" + played + "/join", Value().set("name", name)).status, 200);
-    EXPECT_EQ(server.post("/api/tables/" + played + "/start", Value(Value::Object{}), *made.find("host")->as<std::string>()).status, 200);
+    EXPECT_EQ(
+        server.post("/api/tables/" + played + "/start", Value(Value::Object{}), *made.find("host")->as<std::string>())
+            .status,
+        200);
     server.kill();  // what it wrote is still in the log
   }
   {
     const auto store = open_sqlite(folder);
-    append(*store, "archived", 0, {R"({"entry":"made","seats":[{"kind":"person","name":")" + name + R"("}]})"}, "over", long_ago);
+    append(*store, "archived", 0, {R"({"entry":"made","seats":[{"kind":"person","name":")" + name + R"("}]})"}, "over",
+           long_ago);
     append(*store, "other", 0, {R"({"entry":"made","seats":[{"kind":"person","name":"Ana"}]})"}, "open");
     append(*store, "other", 1, std::vector<std::string>(3000, std::string(1000, 'z')), "open");  // much to write anew
     ASSERT_TRUE(wait_until([&] { return store->figures().archived == 1; }));

@@ -121,7 +121,8 @@ TEST(Thinkers, ABotInAHurryAnswersWithTheBestItHas) {
 TEST(Thinkers, AnAnswerComesOnABeat) {
   const Thinkers::Clock::time_point asked{};
   EXPECT_EQ(next_beat(asked, asked, 300ms) - asked, 300ms);
-  EXPECT_EQ(next_beat(asked, asked + 2ms, 300ms), next_beat(asked, asked + 250ms, 300ms)) << "two cards or five: the same";
+  EXPECT_EQ(next_beat(asked, asked + 2ms, 300ms), next_beat(asked, asked + 250ms, 300ms))
+      << "two cards or five: the same";
   EXPECT_EQ(next_beat(asked, asked + 301ms, 300ms) - asked, 600ms);
   EXPECT_EQ(next_beat(asked, asked + 17ms, 0ms) - asked, 17ms);
 }

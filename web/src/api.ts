@@ -5,10 +5,12 @@ import type { ApiError, GameInfo, ReplayData, Table } from './protocol.ts'
 export class Failure extends Error implements ApiError {
   readonly code: string
   readonly rule?: string
+  readonly table?: ApiError['table']
   constructor(error: ApiError) {
     super(error.message)
     this.code = error.code
     this.rule = error.rule
+    this.table = error.table
   }
 }
 
@@ -20,7 +22,11 @@ async function ask<Answer>(method: 'GET' | 'POST', address: string, token?: stri
   const headers: Record<string, string> = {}
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  const response = await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  const response = await fetch(address, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
   const answer = (await response.json()) as Answer & { error?: ApiError }
   if (!response.ok) throw new Failure(answer.error ?? { code: 'offline', message: response.statusText })
   return answer
@@ -62,13 +68,18 @@ export function games(): Promise<GameInfo[]> {
 
 const at = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`
 
-export const openTables = () => ask<{ tables: Table[] }>('GET', '/api/tables?status=open').then((answer) => answer.tables)
+export const openTables = () =>
+  ask<{ tables: Table[] }>('GET', '/api/tables?status=open').then((answer) => answer.tables)
 
-// Where others in the network find the server, for whoever sits at its machine.
+// Where others in the network find the server; only its own machine is told.
 export const addressesHere = () => ask<{ addresses: string[] }>('GET', '/api/here').then((answer) => answer.addresses)
 
 export const getTable = (id: string, token?: string) =>
   ask<{ table: Table; you?: { seat: number; asked: boolean } }>('GET', at(id), token)
+
+// What the course looks like; the browser's own cache keeps it.
+export const picture = (id: string) =>
+  ask<{ picture: unknown }>('GET', at(id, '/picture')).then((answer) => answer.picture)
 
 export const makeTable = (wish: TableWish) => ask<Made>('POST', '/api/tables', undefined, wish)
 
@@ -78,9 +89,11 @@ export const join = (id: string, wish: { seat?: number; name: string; livery?: n
 export const changeSeat = (id: string, token: string, change: SeatChange) =>
   ask<{ table: Table }>('POST', at(id, '/seats'), token, change).then((answer) => answer.table)
 
-export const start = (id: string, host: string) => ask<{ table: Table }>('POST', at(id, '/start'), host).then((answer) => answer.table)
+export const start = (id: string, host: string) =>
+  ask<{ table: Table }>('POST', at(id, '/start'), host).then((answer) => answer.table)
 
-export const rematch = (id: string, host?: string) => ask<{ table: string; host?: string }>('POST', at(id, '/rematch'), host)
+export const rematch = (id: string, host?: string) =>
+  ask<{ table: string; host?: string }>('POST', at(id, '/rematch'), host)
 
 export const replay = (id: string) => ask<ReplayData>('GET', at(id, '/replay'))
 

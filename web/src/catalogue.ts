@@ -1,6 +1,18 @@
-// What can be chosen when a table is made: stages where a game has them, options, bots, and the three levels of a quick race.
+// What can be chosen when a table is made: stages where a game has them, bots, and the three levels of a quick race.
 
 import { aboutGame, properName } from './games/about.ts'
+import {
+  courseOptions,
+  levelOf,
+  optionOf,
+  rulesOf,
+  stagesIn,
+  unusualOf,
+  wordsOf,
+  type Option,
+  type OptionValue,
+  type Picked,
+} from './options.ts'
 import type { BotInfo, GameInfo, Table } from './protocol.ts'
 import { defineWords, say, sayBoth } from './words.ts'
 
@@ -17,23 +29,10 @@ export interface Stage {
   finish: number
   profile: string
   km?: number
-  default?: boolean
-}
-
-export type OptionValue = string | number | boolean
-export interface Option {
-  id: string
-  default: OptionValue
-  values: OptionValue[]
 }
 
 interface Catalogue {
-  // What the number of seats is called among the options.
-  seats_option?: string
   stages?: (Stage | Drawn)[]
-  // A race may go over several of them.
-  most_stages?: number
-  options?: Option[]
 }
 // A stage described as a drawing; its silhouette is the way.
 interface Drawn {
@@ -45,35 +44,39 @@ interface Drawn {
 
 const catalogueOf = (game: GameInfo | undefined): Catalogue => (game?.catalogue as Catalogue | null | undefined) ?? {}
 
-const undrawn = ({ id, name, km, way }: Drawn): Stage => ({ id, name, km, group: 'all', group_name: '', designer: '', confidence: 'confirmed', squares: way.length, start: 0, finish: way.length, profile: way })
+const undrawn = ({ id, name, km, way }: Drawn): Stage => ({
+  id,
+  name,
+  km,
+  group: 'all',
+  group_name: '',
+  designer: '',
+  confidence: 'confirmed',
+  squares: way.length,
+  start: 0,
+  finish: way.length,
+  profile: way,
+})
 
-export const stagesOf = (game: GameInfo | undefined): Stage[] => (catalogueOf(game).stages ?? []).map((stage) => ('way' in stage ? undrawn(stage) : stage))
-export const mostStages = (game: GameInfo | undefined): number => catalogueOf(game).most_stages ?? 1
-export const optionsOf = (game: GameInfo | undefined): Option[] => catalogueOf(game).options ?? []
+export const stagesOf = (game: GameInfo | undefined): Stage[] =>
+  (catalogueOf(game).stages ?? []).map((stage) => ('way' in stage ? undrawn(stage) : stage))
 
 export function defaultStage(game: GameInfo | undefined): Stage | undefined {
   const stages = stagesOf(game)
-  return stages.find((stage) => stage.default) ?? stages[0]
-}
-
-// The options of a course: its stages, if there are any, and how many ride.
-export function courseOptions(game: GameInfo, stages: readonly Stage[], seats: number): Record<string, unknown> {
-  const name = catalogueOf(game).seats_option
-  const [first] = stages
-  const ridden = mostStages(game) > 1 ? { stages: stages.map((stage) => stage.id).join(' ') } : { stage: first?.id }
-  return { ...(first ? ridden : {}), ...(name ? { [name]: seats } : {}) }
+  const usual = optionOf(game, 'stage', 'stages')?.default
+  return stages.find((stage) => stage.id === usual) ?? stages[0]
 }
 
 // A quick race: the usual stage, and what keeps it short.
 export function quickOptions(game: GameInfo): Record<string, unknown> {
   const stage = defaultStage(game)
-  return { ...courseOptions(game, stage ? [stage] : [], quickSeats(game)), ...aboutGame(game.id).quick }
+  return { ...courseOptions(game, stage ? [stage.id] : [], quickSeats(game)), ...aboutGame(game.id).quick }
 }
 
 export function stageOfTable(games: GameInfo[], table: Table): Stage | undefined {
-  const stages = stagesOf(games.find((game) => game.id === table.game))
-  const id = table.options['stage'] ?? String(table.options['stages'] ?? '').split(' ')[0]
-  return stages.find((stage) => stage.id === id)
+  const game = games.find((one) => one.id === table.game)
+  const [first] = stagesIn(game, table.options)
+  return stagesOf(game).find((stage) => stage.id === first)
 }
 
 export type Level = 'gentle' | 'steady' | 'strong'
@@ -84,7 +87,11 @@ export const quickSeats = (game: GameInfo): number => Math.min(game.seats[1], Ma
 // The bots of a game come from gentle to strong; a level mixes neighbours so that the rivals do not ride alike.
 export function rivals(game: GameInfo, level: Level, count: number): string[] {
   const last = game.bots.length - 1
-  const orders: Record<Level, number[]> = { gentle: [1, 0], steady: [last - 1, 1, Math.max(1, last - 2)], strong: [last] }
+  const orders: Record<Level, number[]> = {
+    gentle: [1, 0],
+    steady: [last - 1, 1, Math.max(1, last - 2)],
+    strong: [last],
+  }
   const order = orders[level]
   return Array.from({ length: count }, (_, i) => game.bots[Math.min(last, Math.max(0, order[i % order.length]!))]!.name)
 }
@@ -106,31 +113,39 @@ export function botLine(bot: BotInfo): string {
   return sayBoth(bot).replace(/\s*\([^)]*\)\s*$/, '')
 }
 
-export function optionName(game: string, option: Option): string {
-  const known = aboutGame(game).options[option.id]
-  return known ? say(known.name) : option.id.replaceAll('_', ' ')
-}
-
-export function optionText(game: string, option: Option): string {
-  const known = aboutGame(game).options[option.id]
-  return known ? say(known.text) : ''
-}
-
 export function valueName(game: string, option: Option, value: OptionValue): string {
-  const known = aboutGame(game).options[option.id]?.values[String(value)]
-  return known ? say(known) : String(value)
+  const known = wordsOf(option, value)
+  if (known) return sayBoth(known)
+  return option.kind === 'seat' ? say(aboutGame(game).seat, Number(value) + 1) : String(value)
 }
 
-// The options of a table that are not the usual ones, in words.
-export function unusual(game: GameInfo | undefined, options: Record<string, unknown>): string[] {
+// The options of a table that are not the usual ones, in words; what is said of each seat stands there.
+export function unusual(game: GameInfo | undefined, table: Table): string[] {
   if (!game) return []
-  return optionsOf(game).flatMap((option) => {
-    const value = options[option.id] as OptionValue | undefined
-    return value === undefined || value === option.default ? [] : [`${optionName(game.id, option)}: ${valueName(game.id, option, value)}`]
+  const chosen = unusualOf(game, table.options as Picked, table.seats.length)
+  return rulesOf(game).flatMap((option) => {
+    const value = chosen[option.id]
+    return value === undefined || Array.isArray(value)
+      ? []
+      : [say(numbered.rule, sayBoth(option.name), valueName(game.id, option, value))]
   })
 }
 
-const numbered = defineWords({ stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` } })
+// What is said of one seat: "Handicap 1".
+export function seatNotes(game: GameInfo | undefined, table: Table, seat: number): string[] {
+  return rulesOf(game).flatMap((option) => {
+    const level = option.kind === 'per_seat' ? levelOf(option, table.options as Picked, seat) : option.least
+    return level === option.least ? [] : [`${sayBoth(option.name)} ${level}`]
+  })
+}
+
+const numbered = defineWords({
+  rule: {
+    en: (rule: string, value: string) => `${rule}: ${value}`,
+    fr: (rule: string, value: string) => `${rule} : ${value}`,
+  },
+  stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` },
+})
 
 // Most stages have a name of their own; some only a number.
 export function raceName(name: string): string {

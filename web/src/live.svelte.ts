@@ -1,7 +1,10 @@
-// One viewer's connection to one table. It comes back by itself, asks only for what it has missed, and sends an unanswered
-// decision again under the same number, so that nothing is lost and nothing is played twice.
+// One viewer's connection to one table. It comes back by itself, asks only for what it has missed, and sends an
+// unanswered decision again under the same number, so that nothing is lost and nothing is played twice. A viewer who has
+// missed much is told the present and hears what was before on demand.
 
-import type { ApiError, Heard, LiveTable, ServerMessage, Table, ViewMessage } from './protocol.ts'
+import { picture } from './api.ts'
+import { History } from './history.ts'
+import type { ApiError, EarlierMessage, LiveTable, ServerMessage, Table, ViewMessage } from './protocol.ts'
 
 type Connection = LiveTable['connection']
 
@@ -25,7 +28,8 @@ export class Live implements LiveTable {
   table: Table = $state.raw()!
   seat = $state<number | null>(null)
   picture = $state.raw<unknown>(null)
-  events = $state.raw<Heard[]>([])
+  readonly history = new History()
+  heard = $state(0)
   view = $state.raw<ViewMessage | null>(null)
   refusal = $state.raw<ApiError | null>(null)
   // Why there is no connection and will be none.
@@ -40,7 +44,9 @@ export class Live implements LiveTable {
   #doubt: ReturnType<typeof setTimeout> | undefined
   #pending: Pending | null = null
   // A long race comes in several messages; the page sees it when the view has come that ends them.
-  #catchingUp: Heard[] | null = null
+  #catchingUp = true
+  #drawing = false
+  #earlier: { answer: Promise<void>; settle: () => void } | null = null
   #hiddenSince = 0
   #listening = new AbortController()
 
@@ -52,6 +58,7 @@ export class Live implements LiveTable {
     addEventListener('pageshow', (event) => event.persisted && this.#reconnect(), { signal })
     document.addEventListener('visibilitychange', () => this.#seen(), { signal })
     this.#connect()
+    void this.#draw()
   }
 
   decide(action: string): Promise<boolean> {
@@ -75,6 +82,40 @@ export class Live implements LiveTable {
     this.#settle(false)
   }
 
+  // One question at a time.
+  earlier(): Promise<void> {
+    if (this.#earlier) return this.#earlier.answer
+    if (!this.#welcomed || this.history.first === 0) return Promise.resolve()
+    let settle!: () => void
+    const answer = new Promise<void>((resolve) => (settle = resolve))
+    this.#earlier = { answer, settle }
+    this.#send({ type: 'earlier', before: this.history.first })
+    return answer
+  }
+
+  #settleEarlier(): void {
+    this.#earlier?.settle()
+    this.#earlier = null
+  }
+
+  #hearEarlier(message: EarlierMessage): void {
+    if (this.#earlier && this.history.putBefore(message)) ++this.heard
+    this.#settleEarlier()
+  }
+
+  // It is the same for everybody and for the whole race, so it is fetched beside the messages, and only once.
+  async #draw(): Promise<void> {
+    if (this.#drawing || this.table.status === 'open') return
+    this.#drawing = true
+    while (this.picture === null && !this.#closed && !this.failure) {
+      try {
+        this.picture = await picture(this.table.id)
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE))
+      }
+    }
+  }
+
   #ask(message: Pending['message']): Promise<boolean> {
     // One question at a time: a second click while the first is on its way is the same click.
     if (this.#pending) return this.#pending.answer
@@ -92,10 +133,6 @@ export class Live implements LiveTable {
     pending?.settle(accepted)
   }
 
-  #have(): number {
-    return this.events.length + (this.#catchingUp?.length ?? 0)
-  }
-
   #send(message: unknown): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
@@ -105,7 +142,15 @@ export class Live implements LiveTable {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table.id)}/live`)
     this.#socket = socket
     this.#welcomed = false
-    socket.onopen = () => this.#send({ type: 'hello', protocol: 1, token: this.#token, since: this.#have() })
+    socket.onopen = () =>
+      this.#send({
+        type: 'hello',
+        protocol: 1,
+        token: this.#token,
+        since: 'last',
+        have: this.history.end,
+        picture: false,
+      })
     socket.onmessage = (message) => this.#hear(JSON.parse(String(message.data)) as ServerMessage)
     socket.onclose = () => this.#lost()
   }
@@ -113,6 +158,7 @@ export class Live implements LiveTable {
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
+    this.#settleEarlier()
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
@@ -147,38 +193,54 @@ export class Live implements LiveTable {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        // The seat has changed hands while the page was open.
+        if (this.#welcomed && message.seat !== this.seat) {
+          this.#settleEarlier()
+          this.history.forgetEarlier()
+        }
         this.#welcomed = true
-        this.#catchingUp ??= []
+        this.#catchingUp = true
         this.#wait = FIRST_WAIT
         clearTimeout(this.#doubt)
         this.#doubt = undefined
         this.connection = 'live'
         this.seat = message.seat
-        if (message.picture !== undefined) this.picture = message.picture
         if (this.#pending) this.#send(this.#pending.message)
         break
       case 'table':
         this.table = message.table
+        void this.#draw()
         break
-      case 'events': {
-        const have = this.#have()
-        const news = message.events.slice(have - message.first)
+      case 'snapshot':
+        this.history.begin(message)
+        break
+      case 'events':
         // A gap means something was lost on the way: ask again from here.
-        if (message.first > have) this.#reconnect()
-        else if (this.#catchingUp) this.#catchingUp.push(...news)
-        else this.events = [...this.events, ...news]
+        if (!this.history.hear(message.first, message.events)) this.#reconnect()
+        else if (!this.#catchingUp) ++this.heard
         break
-      }
+      case 'earlier':
+        this.#hearEarlier(message)
+        break
       case 'view':
-        if (this.#catchingUp?.length) this.events = [...this.events, ...this.#catchingUp]
-        this.#catchingUp = null
+        if (this.#catchingUp) ++this.heard
+        this.#catchingUp = false
         this.view = { ...message, heard: performance.now() }
         break
       case 'accepted':
-        if (this.#pending && message.of === this.#pending.message.type && message.number >= this.#pending.message.number) this.#settle(true)
+        if (
+          this.#pending &&
+          message.of === this.#pending.message.type &&
+          message.number >= this.#pending.message.number
+        )
+          this.#settle(true)
         break
       case 'refused':
-        if (this.#pending && message.of === this.#pending.message.type && message.number === this.#pending.message.number) {
+        if (
+          this.#pending &&
+          message.of === this.#pending.message.type &&
+          message.number === this.#pending.message.number
+        ) {
           this.refusal = { code: message.code, message: message.message, rule: message.rule }
           this.#settle(false)
         }
@@ -189,7 +251,9 @@ export class Live implements LiveTable {
           this.connection = 'lost'
           this.#drop()
           this.#settle(false)
-        } else if (!this.#welcomed && message.code === 'bad-request' && this.#have() > 0) {
+        } else if (this.#welcomed) {
+          this.#settleEarlier()
+        } else if (message.code === 'bad-request' && this.history.end > 0) {
           // The server has another past than this page, from before a backup say: begin again.
           location.reload()
         }

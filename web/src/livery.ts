@@ -31,11 +31,46 @@ const words = defineWords({
 const STAR = 'M0-10 2.8-3.7 9.5-3.1 4.5 1.5 5.9 8.1 0 4.7-5.9 8.1-4.5 1.5-9.5-3.1-2.8-3.7z'
 
 export const LIVERIES: readonly Livery[] = [
-  { letter: 'R', name: words.red, shape: words.circle, path: 'M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z', fill: 'var(--team-red)', text: '#fff' },
-  { letter: 'B', name: words.blue, shape: words.square, path: 'M-8.5-8.5h17v17h-17z', fill: 'var(--team-blue)', text: '#fff' },
-  { letter: 'K', name: words.black, shape: words.triangle, path: 'M0-10 10 8.5h-20z', fill: 'var(--team-black)', text: '#fff' },
-  { letter: 'G', name: words.green, shape: words.diamond, path: 'M0-10.5 10 0 0 10.5-10 0z', fill: 'var(--team-green)', text: '#fff' },
-  { letter: 'W', name: words.white, shape: words.hexagon, path: 'M-5-9h10l5 9-5 9h-10l-5-9z', fill: 'var(--team-white)', text: '#1d1b19' },
+  {
+    letter: 'R',
+    name: words.red,
+    shape: words.circle,
+    path: 'M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z',
+    fill: 'var(--team-red)',
+    text: '#fff',
+  },
+  {
+    letter: 'B',
+    name: words.blue,
+    shape: words.square,
+    path: 'M-8.5-8.5h17v17h-17z',
+    fill: 'var(--team-blue)',
+    text: '#fff',
+  },
+  {
+    letter: 'K',
+    name: words.black,
+    shape: words.triangle,
+    path: 'M0-10 10 8.5h-20z',
+    fill: 'var(--team-black)',
+    text: '#fff',
+  },
+  {
+    letter: 'G',
+    name: words.green,
+    shape: words.diamond,
+    path: 'M0-10.5 10 0 0 10.5-10 0z',
+    fill: 'var(--team-green)',
+    text: '#fff',
+  },
+  {
+    letter: 'W',
+    name: words.white,
+    shape: words.hexagon,
+    path: 'M-5-9h10l5 9-5 9h-10l-5-9z',
+    fill: 'var(--team-white)',
+    text: '#1d1b19',
+  },
   { letter: 'P', name: words.pink, shape: words.star, path: STAR, fill: 'var(--team-pink)', text: '#1d1b19' },
 ]
 

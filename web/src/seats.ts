@@ -1,7 +1,8 @@
 // Which seats and tables are mine: their tokens, kept in this browser and nowhere else.
 import { server } from './origin.svelte.ts'
 
-export interface Place {
+// What opens a table again: the seat with its key, and the host's key.
+export interface Ticket {
   seat?: number
   token?: string
   host?: string
@@ -28,35 +29,35 @@ function write(key: string, text: string): void {
   }
 }
 
-let unsaved: Record<string, Place> = {}
+let unsaved: Record<string, Ticket> = {}
 
-function all(): Record<string, Place> {
+function all(): Record<string, Ticket> {
   try {
-    return { ...unsaved, ...(JSON.parse(read(TABLES) ?? '{}') as Record<string, Place>) }
+    return { ...unsaved, ...(JSON.parse(read(TABLES) ?? '{}') as Record<string, Ticket>) }
   } catch {
     return unsaved
   }
 }
 
-export function placeAt(table: string): Place | undefined {
+export function ticketAt(table: string): Ticket | undefined {
   return all()[table]
 }
 
 // Newest first.
-export function places(): [string, Place][] {
+export function tickets(): [string, Ticket][] {
   return Object.entries(all()).sort(([, a], [, b]) => b.seen - a.seen)
 }
 
-export function remember(table: string, change: Partial<Place>): Place {
+export function remember(table: string, change: Partial<Ticket>): Ticket {
   const tables = all()
-  const place = { ...tables[table], ...change, seen: Date.now() }
-  tables[table] = place
+  const ticket = { ...tables[table], ...change, seen: Date.now() }
+  tables[table] = ticket
   const kept = Object.entries(tables)
     .sort(([, a], [, b]) => b.seen - a.seen)
     .slice(0, KEPT)
   unsaved = Object.fromEntries(kept)
   write(TABLES, JSON.stringify(unsaved))
-  return place
+  return ticket
 }
 
 export function forget(table: string): void {
@@ -67,8 +68,8 @@ export function forget(table: string): void {
 }
 
 export function leaveSeat(table: string): void {
-  const place = placeAt(table)
-  if (place?.host) remember(table, { seat: undefined, token: undefined })
+  const ticket = ticketAt(table)
+  if (ticket?.host) remember(table, { seat: undefined, token: undefined })
   else forget(table)
 }
 
@@ -77,7 +78,8 @@ export const rememberName = (name: string): void => write(NAME, name)
 
 export const shareLink = (table: string): string => `${server.origin}/table/${table}`
 
-export const personalLink = (table: string, seat: number, token: string): string => `${shareLink(table)}#seat=${token}&n=${seat}`
+export const personalLink = (table: string, seat: number, token: string): string =>
+  `${shareLink(table)}#seat=${token}&n=${seat}`
 
 // A personal link was opened: keep its token, and take it out of the address bar.
 export function readPersonalLink(table: string): boolean {

@@ -6,7 +6,7 @@ import { settings, type Lang } from './settings.svelte.ts'
 // A plain sentence, or one made from values: `{ en: (n: number) => …, fr: (n: number) => … }`.
 export type Phrase<Values extends unknown[] = []> = Record<Lang, string | ((...values: Values) => string)>
 
-type Words = { [name: string]: Phrase<any> | Words }
+type Words = { [name: string]: Phrase<never[]> | Words }
 
 export function defineWords<const W extends Words>(words: W): W {
   return words
@@ -52,7 +52,12 @@ export function ago(time: number, now = Date.now()): string {
 }
 
 export function date(time: number): string {
-  return new Date(time).toLocaleDateString(locale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date(time).toLocaleDateString(locale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
 }
 
 // 95 seconds as 1:35.

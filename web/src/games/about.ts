@@ -1,14 +1,7 @@
-// What the pages around a game say of it: its name, its lure, its bots and options. Each game has its own in `<game>/about.ts`;
+// What the pages around a game say of it: its name, its lure and its bots. Each game has its own in `<game>/about.ts`;
 // one without is called by its id.
 
 import { defineWords, type Phrase } from '../words.ts'
-
-export interface OptionWords {
-  name: Phrase
-  text: Phrase
-  // By the value as text: "true", "holder".
-  values: Record<string, Phrase>
-}
 
 export interface About {
   name: Phrase
@@ -21,7 +14,6 @@ export interface About {
   // The bots of a quick race, from gentle to strong.
   levels: Record<'gentle' | 'steady' | 'strong', Phrase>
   bots: Record<string, Phrase>
-  options: Record<string, OptionWords>
   // What keeps a quick race short.
   quick?: Record<string, unknown>
   // Names that the engine gives in English: stages, towns, groups of stages.
@@ -38,7 +30,9 @@ const words = defineWords({
 
 const found = import.meta.glob<{ about: About }>('./*/about.ts', { eager: true })
 
-const abouts: Record<string, About> = Object.fromEntries(Object.entries(found).map(([path, module]) => [path.split('/')[1]!.replaceAll('_', '-'), module.about]))
+const abouts: Record<string, About> = Object.fromEntries(
+  Object.entries(found).map(([path, module]) => [path.split('/')[1]!.replaceAll('_', '-'), module.about]),
+)
 
 export function aboutGame(id: string): About {
   return (
@@ -50,7 +44,6 @@ export function aboutGame(id: string): About {
       seats: words.seats,
       levels: { gentle: words.gentle, steady: words.steady, strong: words.strong },
       bots: {},
-      options: {},
       names: {},
     }
   )

@@ -25,7 +25,11 @@ export function heightsOf(profile: string): number[] {
   for (const letter of profile) raw.push(raw.at(-1)! + (letter === 'c' ? 1 : letter === 'd' ? -0.9 : 0))
   const smooth = raw.map((_, i) => {
     const near = raw.slice(Math.max(0, i - 1), i + 2)
-    return near.reduce((sum, height) => sum + height, 0) / near.length + 0.16 * Math.sin(i * 0.9) + 0.12 * Math.sin(i * 0.37 + 1)
+    return (
+      near.reduce((sum, height) => sum + height, 0) / near.length +
+      0.16 * Math.sin(i * 0.9) +
+      0.12 * Math.sin(i * 0.37 + 1)
+    )
   })
   const low = Math.min(...smooth)
   const span = Math.max(9, Math.max(...smooth) - low)

@@ -19,7 +19,12 @@ export const MAX_UNIT = 130
 export function around(points: readonly { x: number; y: number }[], margin: number): Frame {
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
-  return { x0: Math.min(...xs) - margin, y0: Math.min(...ys) - margin, x1: Math.max(...xs) + margin, y1: Math.max(...ys) + margin }
+  return {
+    x0: Math.min(...xs) - margin,
+    y0: Math.min(...ys) - margin,
+    x1: Math.max(...xs) + margin,
+    y1: Math.max(...ys) + margin,
+  }
 }
 
 export function fitting(frame: Frame, width: number, height: number): View {
@@ -52,10 +57,19 @@ export function arrived(from: View, to: View): boolean {
 }
 
 // Land to see everywhere: the middle never leaves the country.
-export function kept(view: View, country: readonly [number, number, number, number], width: number, height: number): View {
+export function kept(
+  view: View,
+  country: readonly [number, number, number, number],
+  width: number,
+  height: number,
+): View {
   const keep = (value: number, low: number, high: number, window: number) => {
     const half = window / view.unit / 2
     return high - low <= 2 * half ? (low + high) / 2 : Math.max(low + half, Math.min(value, high - half))
   }
-  return { unit: view.unit, x: keep(view.x, country[0], country[2], width), y: keep(view.y, country[1], country[3], height) }
+  return {
+    unit: view.unit,
+    x: keep(view.x, country[0], country[2], width),
+    y: keep(view.y, country[1], country[3], height),
+  }
 }

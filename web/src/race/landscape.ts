@@ -1,7 +1,22 @@
 // A little country for the road to go through, drawn from a seed so that each stage has its own face. Everything is a path
 // with a look; shapes of the same look that follow each other become one path, which keeps the drawing light.
 
-import { AROUND, FLAME_SQUARES, beside, bridges, climbs, edges, entry, middle, width, within, type Picture, type Point, type Pose, type Square } from './picture.ts'
+import {
+  AROUND,
+  FLAME_SQUARES,
+  beside,
+  bridges,
+  climbs,
+  edges,
+  entry,
+  middle,
+  width,
+  within,
+  type Picture,
+  type Point,
+  type Pose,
+  type Square,
+} from './picture.ts'
 
 export interface Stroke {
   look: string
@@ -79,7 +94,8 @@ class Ground {
   }
   free(box: Box, margin: number): boolean {
     const b = this.bounds
-    if (box.x < b.x || box.y < b.y || box.x + box.width > b.x + b.width || box.y + box.height > b.y + b.height) return false
+    if (box.x < b.x || box.y < b.y || box.x + box.width > b.x + b.width || box.y + box.height > b.y + b.height)
+      return false
     for (const disc of this.discs) {
       const dx = disc.x - Math.max(box.x, Math.min(disc.x, box.x + box.width))
       const dy = disc.y - Math.max(box.y, Math.min(disc.y, box.y + box.height))
@@ -106,7 +122,12 @@ class Painter {
   place(w: number, h: number, margin: number, thing: (box: Box) => void) {
     const all = this.ground.bounds
     const size = 0.85 + 0.35 * this.roll()
-    const box = { x: all.x + this.roll() * (all.width - w * size), y: all.y + this.roll() * (all.height - h * size), width: w * size, height: h * size }
+    const box = {
+      x: all.x + this.roll() * (all.width - w * size),
+      y: all.y + this.roll() * (all.height - h * size),
+      width: w * size,
+      height: h * size,
+    }
     if (!this.ground.free(box, margin)) return
     this.ground.take(box)
     thing(box)
@@ -115,10 +136,24 @@ class Painter {
   field = (b: Box) => {
     const lean = b.width * (0.1 + 0.15 * this.roll())
     const look = this.roll() < 0.5 ? 'field' : 'meadow'
-    this.sheet.add(look, closed([[b.x + lean, b.y], [b.x + b.width, b.y], [b.x + b.width - lean, b.y + b.height], [b.x, b.y + b.height]]))
+    this.sheet.add(
+      look,
+      closed([
+        [b.x + lean, b.y],
+        [b.x + b.width, b.y],
+        [b.x + b.width - lean, b.y + b.height],
+        [b.x, b.y + b.height],
+      ]),
+    )
     for (let i = 1; i < 7; ++i) {
       const t = i / 7
-      this.sheet.add('furrow', open([[b.x + lean + (b.width - lean) * t, b.y], [b.x + (b.width - lean) * t, b.y + b.height]]))
+      this.sheet.add(
+        'furrow',
+        open([
+          [b.x + lean + (b.width - lean) * t, b.y],
+          [b.x + (b.width - lean) * t, b.y + b.height],
+        ]),
+      )
     }
   }
 
@@ -136,33 +171,77 @@ class Painter {
     const peak = b.x + b.width * (0.4 + 0.2 * this.roll())
     this.sheet.add(
       'peak',
-      closed([[b.x, foot], [b.x + b.width * 0.24, b.y + b.height * 0.52], [peak, b.y], [b.x + b.width * 0.78, b.y + b.height * 0.55], [b.x + b.width, foot]]),
+      closed([
+        [b.x, foot],
+        [b.x + b.width * 0.24, b.y + b.height * 0.52],
+        [peak, b.y],
+        [b.x + b.width * 0.78, b.y + b.height * 0.55],
+        [b.x + b.width, foot],
+      ]),
     )
     const s = b.height * 0.26
     this.sheet.add(
       'snow',
-      closed([[peak, b.y], [peak + s * 0.62, b.y + s], [peak + s * 0.2, b.y + s * 0.8], [peak - s * 0.1, b.y + s * 1.15], [peak - s * 0.62, b.y + s]]),
+      closed([
+        [peak, b.y],
+        [peak + s * 0.62, b.y + s],
+        [peak + s * 0.2, b.y + s * 0.8],
+        [peak - s * 0.1, b.y + s * 1.15],
+        [peak - s * 0.62, b.y + s],
+      ]),
     )
     for (let i = 1; i < 5; ++i) {
       const x = peak + b.width * 0.075 * i
-      this.sheet.add('engraved', open([[x, b.y + b.height * (0.18 + 0.15 * i)], [x + b.width * 0.05, foot - b.height * 0.06]]))
+      this.sheet.add(
+        'engraved',
+        open([
+          [x, b.y + b.height * (0.18 + 0.15 * i)],
+          [x + b.width * 0.05, foot - b.height * 0.06],
+        ]),
+      )
     }
   }
 
   poplars = (b: Box) => {
     const count = Math.max(2, Math.floor(b.width / 0.42))
     const foot = b.y + b.height
-    const trees = Array.from({ length: count }, (_, i) => ({ x: b.x + (b.width * (i + 0.5)) / count, tall: b.height * (0.78 + 0.2 * this.roll()) }))
-    for (const tree of trees) this.sheet.add('trunk', open([[tree.x, foot], [tree.x, foot - tree.tall * 0.3]]))
-    trees.forEach((tree, i) => i % 2 === 0 && this.sheet.add('shadetree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)))
-    trees.forEach((tree, i) => i % 2 === 1 && this.sheet.add('tree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)))
+    const trees = Array.from({ length: count }, (_, i) => ({
+      x: b.x + (b.width * (i + 0.5)) / count,
+      tall: b.height * (0.78 + 0.2 * this.roll()),
+    }))
+    for (const tree of trees)
+      this.sheet.add(
+        'trunk',
+        open([
+          [tree.x, foot],
+          [tree.x, foot - tree.tall * 0.3],
+        ]),
+      )
+    trees.forEach(
+      (tree, i) =>
+        i % 2 === 0 && this.sheet.add('shadetree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)),
+    )
+    trees.forEach(
+      (tree, i) =>
+        i % 2 === 1 && this.sheet.add('tree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)),
+    )
   }
 
   trees = (b: Box) => {
     const r = b.height * (0.25 + 0.07 * this.roll())
     const foot = b.y + b.height
-    const at = [0, 1, 2].map((i): Point => [b.x + r + ((b.width - 2 * r) * i) / 2, foot - r - b.height * (i === 1 ? 0.35 : 0.18)])
-    for (const [x, y] of at) this.sheet.add('trunk', open([[x, y + r * 1.75], [x, y]]))
+    const at = [0, 1, 2].map((i): Point => [
+      b.x + r + ((b.width - 2 * r) * i) / 2,
+      foot - r - b.height * (i === 1 ? 0.35 : 0.18),
+    ])
+    for (const [x, y] of at)
+      this.sheet.add(
+        'trunk',
+        open([
+          [x, y + r * 1.75],
+          [x, y],
+        ]),
+      )
     this.sheet.add('tree', circle(...at[0]!, r) + circle(...at[2]!, r))
     this.sheet.add('shadetree', circle(...at[1]!, r))
   }
@@ -173,19 +252,43 @@ class Painter {
       const x = b.x + w / 2 + ((b.width - w) * i) / 2
       const foot = b.y + b.height - (i === 1 ? 0 : b.height * 0.12)
       const tall = b.height * (0.7 + 0.15 * this.roll())
-      this.sheet.add('trunk', open([[x, foot], [x, foot - tall * 0.14]]))
+      this.sheet.add(
+        'trunk',
+        open([
+          [x, foot],
+          [x, foot - tall * 0.14],
+        ]),
+      )
       for (let step = 0; step < 3; ++step) {
         const y = foot - tall * 0.12 - tall * 0.26 * step
         const half = (w / 2) * (1 - 0.24 * step)
-        this.sheet.add(i === 1 ? 'shadetree' : 'tree', closed([[x - half, y], [x, y - tall * 0.42], [x + half, y]]))
+        this.sheet.add(
+          i === 1 ? 'shadetree' : 'tree',
+          closed([
+            [x - half, y],
+            [x, y - tall * 0.42],
+            [x + half, y],
+          ]),
+        )
       }
     }
   }
 
   private house(x: number, foot: number, w: number, h: number) {
     this.sheet.add('wall', rect(x, foot - h * 0.6, w, h * 0.6))
-    this.sheet.add('roof', closed([[x - w * 0.1, foot - h * 0.58], [x + w * 0.22, foot - h], [x + w * 0.78, foot - h], [x + w * 1.1, foot - h * 0.58]]))
-    this.sheet.add('window', rect(x + w * 0.16, foot - h * 0.42, w * 0.16, h * 0.16) + rect(x + w * 0.62, foot - h * 0.36, w * 0.2, h * 0.36))
+    this.sheet.add(
+      'roof',
+      closed([
+        [x - w * 0.1, foot - h * 0.58],
+        [x + w * 0.22, foot - h],
+        [x + w * 0.78, foot - h],
+        [x + w * 1.1, foot - h * 0.58],
+      ]),
+    )
+    this.sheet.add(
+      'window',
+      rect(x + w * 0.16, foot - h * 0.42, w * 0.16, h * 0.16) + rect(x + w * 0.62, foot - h * 0.36, w * 0.2, h * 0.36),
+    )
   }
 
   village = (b: Box) => {
@@ -194,7 +297,14 @@ class Painter {
     const tower = b.x + b.width * 0.44
     const w = b.width * 0.12
     this.sheet.add('wall', rect(tower, b.y + b.height * 0.34, w, foot - b.y - b.height * 0.34))
-    this.sheet.add('roof', closed([[tower - w * 0.15, b.y + b.height * 0.35], [tower + w / 2, b.y], [tower + w * 1.15, b.y + b.height * 0.35]]))
+    this.sheet.add(
+      'roof',
+      closed([
+        [tower - w * 0.15, b.y + b.height * 0.35],
+        [tower + w / 2, b.y],
+        [tower + w * 1.15, b.y + b.height * 0.35],
+      ]),
+    )
     this.sheet.add('window', circle(tower + w / 2, b.y + b.height * 0.48, w * 0.2))
     this.house(b.x + b.width * 0.02, foot, b.width * 0.27, h * 0.95)
     this.house(b.x + b.width * 0.57, foot - b.height * 0.03, b.width * 0.22, h * 1.1)
@@ -205,7 +315,13 @@ class Painter {
   farm = (b: Box) => {
     this.house(b.x + b.width * 0.08, b.y + b.height, b.width * 0.5, b.height * 0.95)
     const x = b.x + b.width * 0.82
-    this.sheet.add('trunk', open([[x, b.y + b.height], [x, b.y + b.height * 0.75]]))
+    this.sheet.add(
+      'trunk',
+      open([
+        [x, b.y + b.height],
+        [x, b.y + b.height * 0.75],
+      ]),
+    )
     this.sheet.add('shadetree', circle(x, b.y + b.height * 0.62, b.height * 0.3))
   }
 
@@ -217,7 +333,15 @@ class Painter {
   }
 }
 
-function paintCountry(sheet: Sheet, ground: Ground, roll: () => number, mountains: number, crowd: number, size: number, town = false) {
+function paintCountry(
+  sheet: Sheet,
+  ground: Ground,
+  roll: () => number,
+  mountains: number,
+  crowd: number,
+  size: number,
+  town = false,
+) {
   const paint = new Painter(sheet, ground, roll)
   const times = (tries: number, w: number, h: number, margin: number, thing: (box: Box) => void) => {
     for (let i = 0; i < tries * crowd; ++i) paint.place(w * size, h * size, margin * size, thing)
@@ -253,24 +377,55 @@ function paintSquare(sheet: Sheet, picture: Picture, square: Square, q: number) 
         const ahead = (row + 0.5) / 4
         const a = 0.42 / 4
         const r = 0.34 / columns
-        sheet.add('stone', closed([within(square, ahead - a, across - r), within(square, ahead - a, across + r), within(square, ahead + a, across + r), within(square, ahead + a, across - r)]))
+        sheet.add(
+          'stone',
+          closed([
+            within(square, ahead - a, across - r),
+            within(square, ahead - a, across + r),
+            within(square, ahead + a, across + r),
+            within(square, ahead + a, across - r),
+          ]),
+        )
       }
   }
   if (square.terrain === 'sprint')
     for (const share of [0.12, 0.37, 0.62, 0.87])
-      sheet.add('stripe', closed([within(square, share - 0.06, 0), within(square, share + 0.06, 0), within(square, share + 0.06, 1), within(square, share - 0.06, 1)]))
+      sheet.add(
+        'stripe',
+        closed([
+          within(square, share - 0.06, 0),
+          within(square, share + 0.06, 0),
+          within(square, share + 0.06, 1),
+          within(square, share - 0.06, 1),
+        ]),
+      )
   const grid = q < picture.start
   for (let lane = 0; lane < square.lanes; ++lane) {
     const across = 1 - (lane + 0.5) / square.lanes
     const half = 0.5 / square.lanes
     if (grid) {
       const w = half - 0.06
-      sheet.add('grid', closed([within(square, 0.1, across - w), within(square, 0.9, across - w), within(square, 0.9, across + w), within(square, 0.1, across + w)]))
+      sheet.add(
+        'grid',
+        closed([
+          within(square, 0.1, across - w),
+          within(square, 0.9, across - w),
+          within(square, 0.9, across + w),
+          within(square, 0.1, across + w),
+        ]),
+      )
     }
     const way = square.terrain === 'climb' ? 1 : square.terrain === 'descent' ? -1 : 0
     if (way !== 0)
       for (const share of [0.32, 0.68])
-        sheet.add('chevron', open([within(square, share - way * 0.1, across - half * 0.55), within(square, share + way * 0.1, across), within(square, share - way * 0.1, across + half * 0.55)]))
+        sheet.add(
+          'chevron',
+          open([
+            within(square, share - way * 0.1, across - half * 0.55),
+            within(square, share + way * 0.1, across),
+            within(square, share - way * 0.1, across + half * 0.55),
+          ]),
+        )
     if (lane > 0 && !grid && square.terrain !== 'cobbles') {
       const line = 1 - lane / square.lanes
       sheet.add('lane', open([within(square, 0.26, line), within(square, 0.5, line), within(square, 0.74, line)]))
@@ -297,7 +452,12 @@ function paintFinish(sheet: Sheet, square: Square) {
     for (let column = 0; column < columns; ++column) {
       const a = -depth + row * depth
       const r = -wide / 2 + (wide * column) / columns
-      const cell = closed([beside(pose, a, r), beside(pose, a, r + wide / columns), beside(pose, a + depth, r + wide / columns), beside(pose, a + depth, r)])
+      const cell = closed([
+        beside(pose, a, r),
+        beside(pose, a, r + wide / columns),
+        beside(pose, a + depth, r + wide / columns),
+        beside(pose, a + depth, r),
+      ])
       if ((row + column) % 2 === 0) light += cell
       else dark += cell
     }
@@ -309,7 +469,18 @@ function paintArrow(sheet: Sheet, square: Square) {
   const pose = middle(square)
   const right = square.lanes > 1 ? width(square) / (2 * square.lanes) : 0
   const at = (ahead: number, side: number) => beside(pose, ahead, right + side)
-  sheet.add('arrow', closed([at(-0.32, -0.045), at(0.05, -0.045), at(0.05, -0.15), at(0.34, 0), at(0.05, 0.15), at(0.05, 0.045), at(-0.32, 0.045)]))
+  sheet.add(
+    'arrow',
+    closed([
+      at(-0.32, -0.045),
+      at(0.05, -0.045),
+      at(0.05, -0.15),
+      at(0.34, 0),
+      at(0.05, 0.15),
+      at(0.05, 0.045),
+      at(-0.32, 0.045),
+    ]),
+  )
 }
 
 // The grass of all tiles lies under the road, so that no seam shows; bridges are laid over everything afterwards.
@@ -337,9 +508,14 @@ function paintTile(sheet: Sheet, picture: Picture, number: number, arrows: boole
   for (const { square } of squares) sheet.add('border', closed(square.outline))
   for (const { square } of squares) sheet.add('edge', edges(square).map(open).join(''))
   for (const { square, q } of squares) {
-    if (q === picture.start) sheet.add('startline', open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)]))
+    if (q === picture.start)
+      sheet.add(
+        'startline',
+        open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)]),
+      )
     if (q === picture.finish) paintFinish(sheet, square)
-    if (arrows && q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish) paintArrow(sheet, square)
+    if (arrows && q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish)
+      paintArrow(sheet, square)
   }
 }
 
@@ -369,7 +545,8 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet, size: number
   }
   const put = (kind: Sign['kind'], pose: Pose, w: number, h: number, text: string, farthest?: number) => {
     const box = findPlace(ground, pose, w * size, h * size, size < 1 ? 0.9 : 1.12, farthest)
-    if (box) signs.push({ kind, x: box.x + box.width / 2, y: box.y + box.height / 2, text, post: post(pose, box), size })
+    if (box)
+      signs.push({ kind, x: box.x + box.width / 2, y: box.y + box.height / 2, text, post: post(pose, box), size })
     return box !== null
   }
   const squares = picture.squares
@@ -415,8 +592,21 @@ function paintFlame(ground: Ground, sheet: Sheet, square: Square) {
   const box = findPlace(ground, pose, w, h)
   if (!box) return
   const x = box.x + w * 0.1
-  sheet.add('post', open([[x, box.y + h], [x, box.y]]))
-  sheet.add('flame', closed([[x, box.y], [x + w * 0.9, box.y + h * 0.32], [x, box.y + h * 0.64]]))
+  sheet.add(
+    'post',
+    open([
+      [x, box.y + h],
+      [x, box.y],
+    ]),
+  )
+  sheet.add(
+    'flame',
+    closed([
+      [x, box.y],
+      [x + w * 0.9, box.y + h * 0.32],
+      [x, box.y + h * 0.64],
+    ]),
+  )
 }
 
 // People stand where it is worth it: on the climbs and at the finish.
@@ -439,7 +629,10 @@ function paintSpectators(picture: Picture, ground: Ground, sheet: Sheet, roll: (
   })
   for (let shirt = 0; shirt < 5; ++shirt)
     for (const fan of fans.filter((one) => one.shirt === shirt))
-      sheet.add(`fan${shirt}`, `M${n(fan.x - r)} ${n(fan.y + r)}v${n(-1.2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0v${n(1.2 * r)}z`)
+      sheet.add(
+        `fan${shirt}`,
+        `M${n(fan.x - r)} ${n(fan.y + r)}v${n(-1.2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0v${n(1.2 * r)}z`,
+      )
   for (const fan of fans) sheet.add('skin', circle(fan.x, fan.y - 1.55 * r, 0.75 * r))
 }
 
@@ -458,7 +651,8 @@ export function paintScenery(picture: Picture, { beyond = 4, size = 1, numbers, 
   const margin = AROUND + beyond
   const bounds: Box = { x: x0 - margin, y: y0 - margin, width: x1 - x0 + 2 * margin, height: y1 - y0 + 2 * margin }
   const ground = new Ground(bounds)
-  for (const square of picture.squares) for (const share of [0, 0.5, 1]) ground.takeDisc(...within(square, share, 0.5), size < 1 ? 0.86 : 1.03)
+  for (const square of picture.squares)
+    for (const share of [0, 0.5, 1]) ground.takeDisc(...within(square, share, 0.5), size < 1 ? 0.86 : 1.03)
   for (const box of kept) ground.take(box)
   const roll = dice(seedOf(picture.name))
   const besideRoad = new Sheet()
@@ -481,12 +675,25 @@ export function paintLand(
   name: string,
   bounds: Box,
   road: readonly { x: number; y: number; r: number }[],
-  { mountains = 0, size = 1, town = false, kept = [] }: { mountains?: number; size?: number; town?: boolean; kept?: readonly Box[] } = {},
+  {
+    mountains = 0,
+    size = 1,
+    town = false,
+    kept = [],
+  }: { mountains?: number; size?: number; town?: boolean; kept?: readonly Box[] } = {},
 ): Stroke[] {
   const ground = new Ground(bounds)
   for (const { x, y, r } of road) ground.takeDisc(x, y, r)
   for (const box of kept) ground.take(box)
   const country = new Sheet()
-  paintCountry(country, ground, dice(seedOf(name)), mountains, Math.min(2.5, Math.max(1, (bounds.width * bounds.height) / 900)), size, town)
+  paintCountry(
+    country,
+    ground,
+    dice(seedOf(name)),
+    mountains,
+    Math.min(2.5, Math.max(1, (bounds.width * bounds.height) / 900)),
+    size,
+    town,
+  )
   return country.strokes
 }

@@ -3,21 +3,63 @@ import { test } from 'node:test'
 
 import { nearer, zoomed } from './camera.ts'
 import { paintScenery } from './landscape.ts'
-import { altitude, beside, climbs, offsetOf, onRoad, turned, turnedToFit, type Picture, type Point, type Pose, type Terrain } from './picture.ts'
+import {
+  altitude,
+  beside,
+  climbs,
+  offsetOf,
+  onRoad,
+  turned,
+  turnedToFit,
+  type Picture,
+  type Point,
+  type Pose,
+  type Terrain,
+} from './picture.ts'
 
 // A straight road of so many squares, two lanes wide, riding to the right.
 function straight(terrain: Terrain[]): Picture {
-  const outline = (x0: number, x1: number, half: number): Point[] => [[x0, -half], [x1, -half], [x1, half], [x0, half]]
+  const outline = (x0: number, x1: number, half: number): Point[] => [
+    [x0, -half],
+    [x1, -half],
+    [x1, half],
+    [x0, half],
+  ]
   return {
     name: 'Straight',
     start: 2,
     finish: terrain.length - 3,
     box: [0, -1, terrain.length, 1],
     tiles: [{ name: 'road', outline: outline(0, terrain.length, 1) }],
-    squares: terrain.map((kind, q) => ({ terrain: kind, lanes: 2, tile: 0, at: [q + 0.5, 0, 0], outline: outline(q, q + 1, 0.75), spots: [[q + 0.5, 0.375], [q + 0.5, -0.375]] })),
+    squares: terrain.map((kind, q) => ({
+      terrain: kind,
+      lanes: 2,
+      tile: 0,
+      at: [q + 0.5, 0, 0],
+      outline: outline(q, q + 1, 0.75),
+      spots: [
+        [q + 0.5, 0.375],
+        [q + 0.5, -0.375],
+      ],
+    })),
   }
 }
-const road = straight(['flat', 'flat', 'flat', 'climb', 'climb', 'descent', 'flat', 'cobbles', 'supply', 'flat', 'flat', 'flat', 'flat', 'flat'])
+const road = straight([
+  'flat',
+  'flat',
+  'flat',
+  'climb',
+  'climb',
+  'descent',
+  'flat',
+  'cobbles',
+  'supply',
+  'flat',
+  'flat',
+  'flat',
+  'flat',
+  'flat',
+])
 const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a} is not ${b}`)
 
 test('the right lane lies to the right, whichever way the road is turned', () => {
@@ -31,7 +73,7 @@ test('the right lane lies to the right, whichever way the road is turned', () =>
   }
 })
 
-test('a rider on his way is between the squares', () => {
+test('a rider on the way is between the squares', () => {
   const half = onRoad(road, 4.5, 0)
   near(half.x, 5)
   near(half.y, 0)

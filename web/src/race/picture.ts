@@ -64,7 +64,8 @@ export function turnedToFit(picture: Picture, width: number, height: number): Pi
     const [x0, y0, x1, y1] = candidate.box
     const first = candidate.squares[0]!
     const last = candidate.squares[candidate.squares.length - 1]!
-    const worth = Math.min(width / (x1 - x0 + 2 * AROUND), height / (y1 - y0 + 2 * AROUND)) * (first.at[0] < last.at[0] ? 1.06 : 1)
+    const worth =
+      Math.min(width / (x1 - x0 + 2 * AROUND), height / (y1 - y0 + 2 * AROUND)) * (first.at[0] < last.at[0] ? 1.06 : 1)
     if (worth <= bestWorth + 1e-6) continue
     bestWorth = worth
     best = candidate
@@ -93,7 +94,10 @@ export function entry(square: Square): Pose {
   const right = square.outline[square.outline.length - 1]!
   const [x, y] = mean(left, right)
   const nextMiddle = mean(square.outline[1] ?? left, square.outline[square.outline.length - 2] ?? right)
-  const heading = half > 2 ? Math.atan2(right[1] - left[1], right[0] - left[0]) - Math.PI / 2 : Math.atan2(nextMiddle[1] - y, nextMiddle[0] - x)
+  const heading =
+    half > 2
+      ? Math.atan2(right[1] - left[1], right[0] - left[0]) - Math.PI / 2
+      : Math.atan2(nextMiddle[1] - y, nextMiddle[0] - x)
   return { x, y, heading }
 }
 

@@ -3,6 +3,7 @@
 import { seatName } from '../names.ts'
 import type { Table } from '../protocol.ts'
 import { defineWords, say } from '../words.ts'
+import type { AtTable } from './log.ts'
 
 export const words = defineWords({
   and: { en: ' and ', fr: ' et ' },
@@ -21,10 +22,14 @@ export const words = defineWords({
     farther: { en: 'Farther', fr: 'Plus loin' },
     whole: { en: 'Whole road', fr: 'Toute la route' },
     follow: { en: 'Follow the race', fr: 'Suivre la course' },
-    keys: { en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.', fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.' },
+    keys: {
+      en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.',
+      fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.',
+    },
   },
   question: {
     wait: { en: (teams: string) => `Waiting for ${teams}`, fr: (teams: string) => `On attend ${teams}` },
+    yours: { en: 'Your decision', fr: 'À vous de décider' },
     riding: { en: 'The round is being ridden…', fr: 'La manche se court…' },
     deadline: { en: 'left to decide', fr: 'pour décider' },
     takeBack: { en: 'Take back', fr: 'Reprendre' },
@@ -32,11 +37,20 @@ export const words = defineWords({
     over: { en: 'The race is over.', fr: 'La course est terminée.' },
   },
   told: {
-    takenBack: { en: (team: string) => `${team} takes a choice back.`, fr: (team: string) => `${team} reprend son choix.` },
+    takenBack: {
+      en: (team: string) => `${team} takes a choice back.`,
+      fr: (team: string) => `${team} reprend son choix.`,
+    },
     takenBackYou: { en: 'You take your choice back.', fr: 'Vous reprenez votre choix.' },
-    standIn: { en: (team: string) => `A bot rides for ${team}.`, fr: (team: string) => `Un bot court à la place ${of(team)}.` },
+    standIn: {
+      en: (team: string) => `A bot rides for ${team}.`,
+      fr: (team: string) => `Un bot court à la place ${of(team)}.`,
+    },
     standInYou: { en: 'A bot rides for you.', fr: 'Un bot court à votre place.' },
-    back: { en: (team: string) => `${team} is back in the saddle.`, fr: (team: string) => `${team} est de retour en selle.` },
+    back: {
+      en: (team: string) => `${team} is back in the saddle.`,
+      fr: (team: string) => `${team} est de retour en selle.`,
+    },
     backYou: { en: 'You are back in the saddle.', fr: 'Vous êtes de retour en selle.' },
     clock: {
       en: (team: string) => `Time is up for ${team}: the harmless answer is given.`,
@@ -65,7 +79,10 @@ export const words = defineWords({
     showResult: { en: 'The result', fr: 'Le résultat' },
   },
   refusals: {
-    'old-number': { en: 'The race has moved on; this question is closed.', fr: 'La course a continué ; cette question est close.' },
+    'old-number': {
+      en: 'The race has moved on; this question is closed.',
+      fr: 'La course a continué ; cette question est close.',
+    },
     other: { en: 'That is not possible now.', fr: "Ce n'est pas possible maintenant." },
   },
 })
@@ -73,6 +90,21 @@ export const words = defineWords({
 export type Who = { table: Table; me: number | null }
 
 export const nameOf = (who: Who, seat: number): string => seatName(who.table, seat)
+
+export function saidAtTable({ kind, seat }: AtTable, who: Who): string {
+  const name = nameOf(who, seat)
+  const mine = seat === who.me
+  switch (kind) {
+    case 'taken_back':
+      return mine ? say(words.told.takenBackYou) : say(words.told.takenBack, name)
+    case 'stand_in':
+      return mine ? say(words.told.standInYou) : say(words.told.standIn, name)
+    case 'back':
+      return mine ? say(words.told.backYou) : say(words.told.back, name)
+    case 'clock':
+      return mine ? say(words.told.clockYou) : say(words.told.clock, name)
+  }
+}
 
 // "de Léo", but "d’Ana".
 export function of(name: string): string {

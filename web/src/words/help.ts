@@ -4,7 +4,10 @@ export const words = defineWords({
   kicker: { en: 'For beginners', fr: 'Pour débuter' },
   title: { en: 'How it is played', fr: 'Comment on joue' },
   game: { en: 'The game', fr: 'Le jeu' },
-  ready: { en: 'That is all. The rest is courage and patience.', fr: 'C’est tout. Le reste est affaire de courage et de patience.' },
+  ready: {
+    en: 'That is all. The rest is courage and patience.',
+    fr: 'C’est tout. Le reste est affaire de courage et de patience.',
+  },
   play: { en: 'Play now', fr: 'Jouer tout de suite' },
   fine: {
     en: 'Tourmalet is unofficial and not affiliated with any publisher, designer or race. Its drawings and words are its own.',

@@ -19,12 +19,18 @@ export const words = defineWords({
     kicker: { en: 'In the race', fr: 'En course' },
     headline: { en: 'Your turn', fr: 'À vous de jouer' },
     many: { en: (n: number) => `${n} races wait for you`, fr: (n: number) => `${n} courses vous attendent` },
-    text: { en: (stage: string) => `The others look at you: what will you play in ${stage}?`, fr: (stage: string) => `Tous les regards sont sur vous : que jouez-vous sur ${stage} ?` },
+    text: {
+      en: (stage: string) => `The others look at you: what will you play in ${stage}?`,
+      fr: (stage: string) => `Tous les regards sont sur vous : que jouez-vous sur ${stage} ?`,
+    },
     button: { en: 'Back to the race', fr: 'Reprendre la course' },
   },
   open: {
     headline: { en: 'At the start', fr: 'Au départ' },
-    none: { en: 'No table is waiting just now. Set one up and others will find it here.', fr: 'Aucune table n’attend pour l’instant. Ouvrez la vôtre : elle apparaîtra ici.' },
+    none: {
+      en: 'No table is waiting just now. Set one up and others will find it here.',
+      fr: 'Aucune table n’attend pour l’instant. Ouvrez la vôtre : elle apparaîtra ici.',
+    },
     join: { en: 'Take a seat', fr: 'Prendre place' },
     host: { en: (names: string) => `With ${names}`, fr: (names: string) => `Avec ${names}` },
   },
@@ -35,7 +41,10 @@ export const words = defineWords({
     lobby: { en: 'Waiting for riders', fr: 'En attente de coureurs' },
     over: { en: 'Finished: watch it again', fr: 'Terminée : la revoir' },
     watching: { en: 'You are watching', fr: 'En spectateur' },
-    forget: { en: (name: string) => `Remove ${name} from this list`, fr: (name: string) => `Retirer ${name} de la liste` },
+    forget: {
+      en: (name: string) => `Remove ${name} from this list`,
+      fr: (name: string) => `Retirer ${name} de la liste`,
+    },
   },
   friends: {
     headline: { en: 'With friends', fr: 'Entre amis' },

@@ -22,7 +22,6 @@ export const about: About = defineWords({
     wheelsucker: { en: 'Wheelsucker', fr: 'Suceur de roues' },
     mc: { en: 'Champion', fr: 'Champion' },
   },
-  options: {},
   names: {
     base: { en: 'The classics', fr: 'Les classiques' },
     promo: { en: 'Promotional stages', fr: 'Étapes promotionnelles' },

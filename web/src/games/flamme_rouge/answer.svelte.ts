@@ -5,7 +5,7 @@ import type { RiderId } from './riders.ts'
 import type { Limit } from './story.ts'
 import type { Forecast } from './words.ts'
 
-export interface Place {
+export interface Placing {
   action: string
   kind: 'place'
   rider: RiderId
@@ -37,6 +37,10 @@ function cardPlay(action: Action): CardPlay {
   }
 }
 
+const PICTURED = ['place', 'lead', 'card'] as const
+type Pictured = (typeof PICTURED)[number]
+const isPictured = (kind: string | undefined): kind is Pictured => PICTURED.some((one) => one === kind)
+
 const DOUBLE_TAP = 350
 
 export class Answer {
@@ -52,24 +56,32 @@ export class Answer {
   }
 
   private actions = $derived.by(() => (this.live.seat === null ? [] : (this.live.view?.actions ?? [])))
-  kind = $derived.by(() => this.actions[0]?.kind ?? null)
-  places = $derived.by(() => this.actions.filter((action) => action.kind === 'place') as unknown as Place[])
+  // Answers that have no picture here are offered in their own words.
+  others = $derived.by(() => this.actions.filter((action) => !isPictured(action.kind)))
+  kind = $derived.by((): Pictured | 'answer' | null =>
+    this.actions.length === 0 ? null : (this.actions.map((action) => action.kind).find(isPictured) ?? 'answer'),
+  )
+  places = $derived.by(() => this.actions.filter((action) => action.kind === 'place') as unknown as Placing[])
   leads = $derived.by(() => this.actions.filter((action) => action.kind === 'lead') as unknown as Lead[])
   cards = $derived.by(() => this.actions.filter((action) => action.kind === 'card').map(cardPlay))
 
   toPlace = $derived.by(() => [...new Set(this.places.map((place) => place.rider))])
-  placing = $derived.by(() => (this.rider !== null && this.toPlace.includes(this.rider) ? this.rider : (this.toPlace[0] ?? null)))
+  placing = $derived.by(() =>
+    this.rider !== null && this.toPlace.includes(this.rider) ? this.rider : (this.toPlace[0] ?? null),
+  )
   squares = $derived.by(() => this.places.filter((place) => place.rider === this.placing).map((place) => place.square))
   forecast = $derived.by(() => (this.index === null ? null : (this.cards[this.index] ?? null)))
 
   ghost = $derived.by(() => {
-    if (this.kind === 'place' && this.placing !== null && this.square !== null) return { rider: this.placing, square: this.square }
+    if (this.kind === 'place' && this.placing !== null && this.square !== null)
+      return { rider: this.placing, square: this.square }
     return this.forecast ? { rider: this.forecast.rider, square: this.forecast.square } : null
   })
 
   // What would be sent now.
   private chosen = $derived.by(() => {
-    if (this.kind === 'place') return this.places.find((place) => place.rider === this.placing && place.square === this.square)?.action
+    if (this.kind === 'place')
+      return this.places.find((place) => place.rider === this.placing && place.square === this.square)?.action
     return this.forecast?.action
   })
   ready = $derived.by(() => this.chosen !== undefined && !this.sending)

@@ -9,7 +9,7 @@ export const words = defineWords({
     riders: {
       head: { en: 'Two riders each', fr: 'Deux coureurs chacun' },
       text: {
-        en: 'Your rouleur never tires of an even pace: his cards go from 3 to 7. Your sprinteur has small cards and three magnificent 9s.',
+        en: 'Your rouleur never tires of an even pace: the cards go from 3 to 7. Your sprinteur has small cards and three magnificent 9s.',
         fr: 'Votre rouleur tient l’allure : ses cartes vont de 3 à 7. Votre sprinteur a de petites cartes et trois superbes 9.',
       },
     },
@@ -44,7 +44,7 @@ export const words = defineWords({
     wind: {
       head: { en: 'The wind', fr: 'Le vent' },
       text: {
-        en: 'Whoever then has an open road in front of the wheel takes a fatigue card, a poor 2, into the pack. Leading is honour and labour.',
+        en: 'A rider who then has an open road in front of the wheel takes a fatigue card, a poor 2, into the pack. Leading is honour and labour.',
         fr: 'Qui a alors la route libre devant sa roue prend une carte fatigue, un pauvre 2, dans son paquet. Mener est un honneur et une corvée.',
       },
     },

@@ -2,11 +2,13 @@
 
 import { offsetOf, type Picture } from '../../race/picture.ts'
 import { cheer, flip, sigh, whoosh } from '../../race/sound.ts'
-import { StageManager } from '../../race/stage_manager.svelte.ts'
+import type { Chronicle } from '../../race/chronicle.ts'
+import { Director } from '../../race/director.svelte.ts'
 import type { RiderId } from './riders.ts'
-import { after, nextScene, type Board, type Scene } from './story.ts'
+import type { Board, Line, Scene } from './story.ts'
 
-export interface Place {
+// A spot on the road or between two squares.
+export interface Spot {
   distance: number
   offset: number
 }
@@ -23,25 +25,27 @@ const LENGTH = {
 }
 const PAUSE = 90
 
-export class RoadManager extends StageManager<Board, Scene> {
-  places: Record<RiderId, Place> = $state({})
-  private picture: Picture
+export class RoadManager extends Director<Board, Scene, Line> {
+  spots: Record<RiderId, Spot> = $state({})
 
-  constructor(picture: Picture, first: Board) {
-    super(first, { after, nextScene })
-    this.picture = picture
+  constructor(
+    private readonly picture: Picture,
+    chronicle: Chronicle<Board, Scene, Line>,
+    replaying = false,
+  ) {
+    super(chronicle, replaying)
   }
 
   protected settle() {
     for (const rider of this.board.riders) {
-      if (rider.square === null) delete this.places[rider.id]
-      else this.places[rider.id] = { distance: rider.square, offset: offsetOf(this.picture, rider.square, rider.lane) }
+      if (rider.square === null) delete this.spots[rider.id]
+      else this.spots[rider.id] = { distance: rider.square, offset: offsetOf(this.picture, rider.square, rider.lane) }
     }
   }
 
   // The last round is worth watching.
   protected stretch(): number {
-    const last = this.events[this.events.length - 1]
+    const last = this.chronicle.eventAt(this.chronicle.end - 1)
     return last && last.event === 'won' && this.waiting < 40 ? 1.5 : 1
   }
 
@@ -49,12 +53,15 @@ export class RoadManager extends StageManager<Board, Scene> {
     switch (scene.kind) {
       case 'quiet': {
         // In a replay the hands lie open: time to look at each.
-        const event = this.events[scene.first]
+        const event = this.chronicle.eventAt(scene.first)
         if (this.replaying && event && event.event === 'committed') await this.tween(LENGTH.committed)
         return
       }
       case 'place':
-        this.places[scene.rider] = { distance: scene.square - 1.2, offset: offsetOf(this.picture, scene.square, scene.lane) }
+        this.spots[scene.rider] = {
+          distance: scene.square - 1.2,
+          offset: offsetOf(this.picture, scene.square, scene.lane),
+        }
         await this.ride([{ rider: scene.rider, square: scene.square, lane: scene.lane }], LENGTH.place)
         break
       case 'reveal':
@@ -83,12 +90,12 @@ export class RoadManager extends StageManager<Board, Scene> {
 
   private async ride(rides: readonly { rider: RiderId; square: number; lane: number }[], length: number) {
     const ways = rides.map(({ rider, square, lane }) => {
-      const from = this.places[rider] ?? { distance: square, offset: 0 }
+      const from = this.spots[rider] ?? { distance: square, offset: 0 }
       return { rider, from: { ...from }, to: { distance: square, offset: offsetOf(this.picture, square, lane) } }
     })
     await this.tween(length, (share) => {
       for (const { rider, from, to } of ways)
-        this.places[rider] = {
+        this.spots[rider] = {
           distance: from.distance + (to.distance - from.distance) * share,
           offset: from.offset + (to.offset - from.offset) * share,
         }

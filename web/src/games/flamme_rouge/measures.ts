@@ -1,7 +1,14 @@
 // The measures of a stage's silhouette: where each square lies and how high.
 
-import type { Table } from '../../protocol.ts'
-import { altitude, climbs, FLAME_SQUARES, turnedToFit, type Climb, type Picture, type Terrain } from '../../race/picture.ts'
+import {
+  altitude,
+  climbs,
+  FLAME_SQUARES,
+  turnedToFit,
+  type Climb,
+  type Picture,
+  type Terrain,
+} from '../../race/picture.ts'
 
 export interface Course {
   name: string
@@ -73,16 +80,16 @@ export class Measures {
 }
 
 export function courseOf(picture: Picture): Course {
-  return { name: picture.name, start: picture.start, finish: picture.finish, terrain: picture.squares.map((square) => square.terrain) }
+  return {
+    name: picture.name,
+    start: picture.start,
+    finish: picture.finish,
+    terrain: picture.squares.map((square) => square.terrain),
+  }
 }
 
 // The road turned as it fits the window it will be seen through.
 export function whole(picture: Picture): Picture {
   const large = innerWidth >= 960
   return turnedToFit(picture, large ? innerWidth - 340 : innerWidth, innerHeight - (large ? 400 : 360))
-}
-
-export function handicapOf(table: Table): number[] {
-  const levels = table.options.handicap
-  return Array.isArray(levels) ? levels.map(Number) : []
 }

@@ -1,12 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { History } from '../../history.ts'
 import type { Heard } from '../../protocol.ts'
-import { after, boardsAfter, firstBoard, groups, nextScene, ranking, riderIn, roundStarts, tell } from './story.ts'
+import { Chronicle } from '../../race/chronicle.ts'
+import { after, boardOf, firstBoard, groups, nextScene, roadOrder, riderIn, tellingOf, type Board } from './story.ts'
 
-const moved = (rider: string, from: number, square: number, card: string, more = {}) => ({ event: 'moved', rider, from, square, lane: 0, card, moved: square - from, ...more })
+const boardsAfter = (first: Board, events: readonly Heard[]): Board[] => {
+  const boards = [first]
+  for (const event of events) boards.push(after(boards[boards.length - 1]!, event))
+  return boards
+}
+const told = (events: Heard[]) => {
+  const chronicle = new Chronicle(
+    tellingOf(2, () => 'flat'),
+    new History(events),
+  )
+  chronicle.follow()
+  return chronicle.chapters
+}
+
+const moved = (rider: string, from: number, square: number, card: string, more = {}) => ({
+  event: 'moved',
+  rider,
+  from,
+  square,
+  lane: 0,
+  card,
+  moved: square - from,
+  ...more,
+})
 const pulled = (rider: string, from: number) => ({ event: 'slipstreamed', rider, from, square: from + 1, lane: 0 })
-const placed = (rider: string, square: number, lane = 0) => ({ event: 'placed', rider, square, lane })
+const placed = (rider: string, square: number, lane = 0) => ({
+  event: 'placed',
+  rider,
+  square,
+  lane,
+  pile: 15,
+  recycled: 0,
+})
 
 const round: Heard[] = [
   { event: 'lot', seat: 0 },
@@ -16,7 +48,7 @@ const round: Heard[] = [
   placed('bS', 3, 1),
   { event: 'round_began', round: 1 },
   { event: 'leads', rider: 'rS' },
-  { event: 'drew', rider: 'rS', cards: '9342' },
+  { event: 'drew', rider: 'rS', cards: '2349' },
   { event: 'chose', rider: 'rS', card: '4' },
   { event: 'drew', rider: 'rR', cards: '3567' },
   { event: 'chose', rider: 'rR', card: '7' },
@@ -25,10 +57,10 @@ const round: Heard[] = [
   0,
   0,
   { event: 'committed', seat: 1 },
-  { event: 'revealed', rider: 'rR', card: '7' },
-  { event: 'revealed', rider: 'bR', card: '4' },
-  { event: 'revealed', rider: 'rS', card: '4' },
-  { event: 'revealed', rider: 'bS', card: '2' },
+  { event: 'revealed', rider: 'rR', card: '7', pile: 11, recycled: 3 },
+  { event: 'revealed', rider: 'bR', card: '4', pile: 11, recycled: 3 },
+  { event: 'revealed', rider: 'rS', card: '4', pile: 11, recycled: 3 },
+  { event: 'revealed', rider: 'bS', card: '2', pile: 11, recycled: 3 },
   moved('rR', 4, 11, '7'),
   moved('bR', 4, 9, '5', { limit: 'climb' }),
   moved('rS', 3, 7, '4'),
@@ -39,7 +71,7 @@ const round: Heard[] = [
   pulled('bR', 9),
   pulled('rS', 8),
   pulled('bS', 7),
-  { event: 'tired', rider: 'rR' },
+  { event: 'tired', rider: 'rR', pile: 11, recycled: 4 },
   { event: 'round_began', round: 2 },
 ]
 
@@ -47,19 +79,70 @@ test('the board follows the events', () => {
   const boards = boardsAfter(firstBoard(2), round)
   const end = boards[boards.length - 1]!
   assert.equal(end.round, 2)
-  assert.deepEqual(ranking(end).map((rider) => [rider.id, rider.square]), [['rR', 11], ['bR', 10], ['rS', 9], ['bS', 8]])
+  assert.deepEqual(
+    roadOrder(end).map((rider) => [rider.id, rider.square]),
+    [
+      ['rR', 11],
+      ['bR', 10],
+      ['rS', 9],
+      ['bS', 8],
+    ],
+  )
   const leader = riderIn(end, 'rR')!
-  assert.deepEqual([leader.pile, leader.recycled, leader.fatigue, leader.spent], [11, 4, 1, '7'])
+  assert.deepEqual([leader.fatigue, leader.spent], [1, '7'])
+  // The piles are as high as the events say.
+  assert.deepEqual([riderIn(boards[5]!, 'rR')!.pile, riderIn(boards[5]!, 'rR')!.recycled], [15, 0])
+  assert.deepEqual([riderIn(boards[20]!, 'rR')!.pile, riderIn(boards[20]!, 'rR')!.recycled], [11, 3])
+  assert.deepEqual([leader.pile, leader.recycled], [11, 4])
   assert.equal(riderIn(boards[8]!, 'rS')!.hand, '2349')
   assert.deepEqual(boards[16]!.committed, [0, 1])
   assert.equal(riderIn(boards[20]!, 'bS')!.card, '2')
 })
 
-test('a hand that needs the recycled cards makes a new pile', () => {
-  let board = firstBoard(2)
-  for (let turn = 0; turn < 4; ++turn) board = after(board, { event: 'revealed', rider: 'rR', card: '3' })
-  const rider = riderIn(board, 'rR')!
-  assert.deepEqual([rider.pile, rider.recycled], [8, 3])
+test('a view at the beginning of a round is the board of that moment', () => {
+  const at = boardsAfter(firstBoard(2), round)[32]!
+  const view = {
+    seat: 0,
+    round: 2,
+    over: false,
+    riders: at.riders.map(({ id, square, lane, pile, recycled, fatigue, spent }) => ({
+      rider: id,
+      square,
+      lane,
+      pile,
+      recycled,
+      fatigue,
+      spent,
+    })),
+  }
+  const seen = boardOf(view)
+  assert.deepEqual(roadOrder(seen), roadOrder({ ...at, riders: at.riders.map((rider) => ({ ...rider, last: null })) }))
+  assert.deepEqual([seen.round, seen.winner], [2, null])
+  // Whoever comes back hears the rest of the race as everybody does.
+  const more: Heard[] = [{ event: 'revealed', rider: 'bS', card: '9', pile: 7, recycled: 6 }, moved('bS', 8, 17, '9')]
+  const end = more.reduce(after, seen)
+  assert.deepEqual([roadOrder(end)[0]!.id, riderIn(end, 'bS')!.spent], ['bS', '29'])
+})
+
+test('the result is the one of the event, not the order of the page', () => {
+  const riders = ['bS', 'rR', 'rS', 'bR'].map((rider, i) => ({ rider, place: i + 1, square: 20 - i, behind: i }))
+  const end = boardsAfter(firstBoard(2), [...round, { event: 'won', rider: 'bS', result: { riders } }]).at(-1)!
+  assert.equal(end.winner, 'bS')
+  assert.deepEqual(end.result, riders)
+  assert.equal(roadOrder(end)[0]!.id, 'rR')
+})
+
+test('what happens together is one line, however it is heard', () => {
+  const history = new History()
+  const slowly = new Chronicle(
+    tellingOf(2, () => 'flat'),
+    history,
+  )
+  for (const [at, event] of round.entries()) {
+    history.hear(at, [event])
+    slowly.follow()
+  }
+  assert.deepEqual(slowly.chapters, told(round))
 })
 
 test('a choice taken back is free again', () => {
@@ -72,9 +155,16 @@ test('a choice taken back is free again', () => {
 })
 
 test('a bot that rides for somebody, and who comes back, are told', () => {
-  const events: Heard[] = [...round.slice(0, 12), { event: 'stand_in', seat: 1, bot: 'patient' }, { event: 'back', seat: 1 }]
-  const lines = tell(events, boardsAfter(firstBoard(2), events), () => 'flat').flatMap((chapter) => chapter.lines)
-  assert.deepEqual(lines.slice(-2).map((line) => line.kind), ['stand_in', 'back'])
+  const events: Heard[] = [
+    ...round.slice(0, 12),
+    { event: 'stand_in', seat: 1, bot: 'patient' },
+    { event: 'back', seat: 1 },
+  ]
+  const lines = told(events).flatMap((chapter) => chapter.lines)
+  assert.deepEqual(
+    lines.slice(-2).map((line) => line.kind),
+    ['stand_in', 'back'],
+  )
 })
 
 test('scenes cover every event once', () => {
@@ -82,28 +172,68 @@ test('scenes cover every event once', () => {
   const kinds: string[] = []
   let at = 0
   while (at < round.length) {
-    const scene = nextScene(round, at, boards[at]!)
+    const scene = nextScene((number) => round[number], at, boards[at]!)
     assert.equal(scene.first, at)
     assert.ok(scene.end > at)
     if (scene.kind !== 'quiet') kinds.push(scene.kind)
     at = scene.end
   }
   assert.equal(at, round.length)
-  assert.deepEqual(kinds, ['place', 'place', 'place', 'place', 'round', 'reveal', 'move', 'move', 'move', 'move', 'pull', 'pull', 'pull', 'tire', 'round'])
+  assert.deepEqual(kinds, [
+    'place',
+    'place',
+    'place',
+    'place',
+    'round',
+    'reveal',
+    'move',
+    'move',
+    'move',
+    'move',
+    'pull',
+    'pull',
+    'pull',
+    'tire',
+    'round',
+  ])
 })
 
 test('the log groups what happens together and knows the rule', () => {
-  const boards = boardsAfter(firstBoard(2), round)
-  const chapters = tell(round, boards, () => 'flat')
-  assert.deepEqual(chapters.map((chapter) => chapter.number), [0, 1, 2])
-  const rules = chapters[1]!.lines.filter((line) => line.kind === 'moved' || line.kind === 'drawn' || line.kind === 'tired').map((line) => line.rule)
-  assert.deepEqual(rules, ['FR-MOVE-1', 'FR-CLIMB-2', 'FR-MOVE-1', 'FR-MOVE-1', 'FR-SLIP-1', 'FR-SLIP-1', 'FR-SLIP-1', 'FR-FAT-1'])
+  const chapters = told(round)
+  assert.deepEqual(
+    chapters.map((chapter) => chapter.number),
+    [0, 1, 2],
+  )
+  const rules = chapters[1]!.lines
+    .filter((line) => line.kind === 'moved' || line.kind === 'drawn' || line.kind === 'tired')
+    .map((line) => line.rule)
+  assert.deepEqual(rules, [
+    'FR-MOVE-1',
+    'FR-CLIMB-2',
+    'FR-MOVE-1',
+    'FR-MOVE-1',
+    'FR-SLIP-1',
+    'FR-SLIP-1',
+    'FR-SLIP-1',
+    'FR-FAT-1',
+  ])
   const pull = chapters[1]!.lines.find((line) => line.kind === 'drawn')
   assert.ok(pull?.kind === 'drawn' && pull.behind.join() === 'rS')
 })
 
 test('groups and their gaps', () => {
   const boards = boardsAfter(firstBoard(2), round.slice(0, 24))
-  assert.deepEqual(groups(boards[24]!).map((group) => [group.front, group.gap]), [[11, 0], [9, 1], [7, 1], [5, 1]])
-  assert.deepEqual(roundStarts(round).map((start) => start.event), [5, 31])
+  assert.deepEqual(
+    groups(boards[24]!).map((group) => [group.front, group.gap]),
+    [
+      [11, 0],
+      [9, 1],
+      [7, 1],
+      [5, 1],
+    ],
+  )
+  assert.deepEqual(
+    told(round).map((chapter) => chapter.first),
+    [0, 5, 31],
+  )
 })

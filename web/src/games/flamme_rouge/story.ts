@@ -1,9 +1,9 @@
-// What is shown of a race: the board after each event, the scenes between two boards, and the sentences of the log. Pure
-// functions of the events heard, so that the live race, a reconnection and a replay all tell the same story.
+// What is shown of a race: the board after each event, the scenes between two boards, and the sentences of the log.
 
-import type { Heard } from '../../protocol.ts'
-import type { LogChapter, LogLine } from '../../race/log.ts'
-import { riderOf, ROLES, seatOf, type RiderId, type Role } from './riders.ts'
+import type { GameEvent, Heard, View } from '../../protocol.ts'
+import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
+import { atTable, type AtTable, type LogBook, type LogLine } from '../../race/log.ts'
+import { riderOf, ROLES, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 
 export interface RiderState {
   id: RiderId
@@ -11,7 +11,7 @@ export interface RiderState {
   role: Role
   square: number | null
   lane: number
-  // What everybody may count: as it was when the round began, until the cards are revealed (FR-ENERGY-5).
+  // What everybody sees of the cards: how many lie in the piles, taken from the supply, and gone for good.
   pile: number
   recycled: number
   fatigue: number
@@ -25,14 +25,23 @@ export interface RiderState {
   last: string | null
 }
 
+// A rider when the race is over: the squares behind the first are counted along the road.
+export interface Placed {
+  rider: RiderId
+  place: number
+  square: number
+  behind: number
+}
+
 export interface Board {
   round: number
   riders: RiderState[]
-  placesFirst: number | null
   committed: number[]
   choices: RiderId[]
   crossed: RiderId[]
   winner: RiderId | null
+  // From the first to the last, once the race is over.
+  result: readonly Placed[]
 }
 
 export type Limit = 'climb' | 'halt_before_climb' | 'floor' | 'end_of_road'
@@ -75,18 +84,14 @@ type Told =
   | { kind: 'chose'; rider: RiderId; card: string }
   | { kind: 'supplied'; rider: RiderId }
   | { kind: 'moved'; move: Move }
-  | { kind: 'drawn'; riders: RiderId[]; behind: RiderId[] }
-  | { kind: 'tired'; riders: RiderId[] }
+  | { kind: 'drawn'; riders: readonly RiderId[]; behind: readonly RiderId[] }
+  | { kind: 'tired'; riders: readonly RiderId[] }
   | { kind: 'crossed'; rider: RiderId }
   | { kind: 'won'; rider: RiderId }
-  | { kind: 'taken_back'; seat: number }
-  | { kind: 'clock' | 'stand_in' | 'back'; seat: number }
+  | AtTable
 export type Line = Told & LogLine
 
-const HAND = 4
-const DECK = 15
-
-export function firstBoard(teams: number, handicap: readonly number[] = []): Board {
+export function firstBoard(teams: number): Board {
   const riders: RiderState[] = []
   for (let seat = 0; seat < teams; ++seat)
     for (const role of ROLES)
@@ -96,7 +101,7 @@ export function firstBoard(teams: number, handicap: readonly number[] = []): Boa
         role,
         square: null,
         lane: 0,
-        pile: DECK + (handicap[seat] ?? 0),
+        pile: 0,
         recycled: 0,
         fatigue: 0,
         spent: '',
@@ -105,7 +110,40 @@ export function firstBoard(teams: number, handicap: readonly number[] = []): Boa
         card: null,
         last: null,
       })
-  return { round: 0, riders, placesFirst: null, committed: [], choices: [], crossed: [], winner: null }
+  return { round: 0, riders, committed: [], choices: [], crossed: [], winner: null, result: [] }
+}
+
+interface RiderView {
+  rider: RiderId
+  square?: number
+  lane?: number
+  pile: number
+  recycled: number
+  fatigue: number
+  spent: string
+}
+
+// At the beginning of a round, as a view shows it.
+export function boardOf(view: View): Board {
+  return {
+    ...firstBoard(0),
+    round: count(view.round),
+    riders: (view.riders as RiderView[]).map(({ rider, square, lane, pile, recycled, fatigue, spent }) => ({
+      id: rider,
+      seat: seatOf(rider),
+      role: roleOf(rider),
+      square: square ?? null,
+      lane: lane ?? 0,
+      pile,
+      recycled,
+      fatigue,
+      spent,
+      hand: null,
+      chosen: null,
+      card: null,
+      last: null,
+    })),
+  }
 }
 
 export function riderIn(board: Board, id: RiderId): RiderState | undefined {
@@ -125,15 +163,11 @@ function sorted(cards: string): string {
   return [...cards].sort((a, b) => worth(a) - worth(b)).join('')
 }
 
-// The counts after a rider has drawn up to four cards and laid one of them.
-function played(rider: RiderState): Pick<RiderState, 'pile' | 'recycled'> {
-  const drawn = Math.min(HAND, rider.pile + rider.recycled)
-  if (drawn === 0) return { pile: 0, recycled: 0 }
-  if (rider.pile >= drawn) return { pile: rider.pile - drawn, recycled: rider.recycled + drawn - 1 }
-  return { pile: rider.pile + rider.recycled - drawn, recycled: drawn - 1 }
-}
+// Where an event changes how many cards lie in the piles, it says so.
+const pilesIn = (event: GameEvent) => ({ pile: count(event.pile), recycled: count(event.recycled) })
+const resultIn = (event: GameEvent) => (event.result as { riders: Placed[] } | undefined)?.riders ?? []
 
-function moveIn(event: Exclude<Heard, 0>): Move {
+function moveIn(event: GameEvent): Move {
   return {
     rider: text(event.rider),
     from: count(event.from),
@@ -150,9 +184,12 @@ export function after(board: Board, event: Heard): Board {
   if (event === 0) return board
   const id = text(event.rider)
   switch (event.event) {
-    case 'lot':
-      return { ...board, placesFirst: count(event.seat) }
     case 'placed':
+      return withRider(board, id, () => ({
+        square: count(event.square),
+        lane: count(event.lane),
+        ...pilesIn(event),
+      }))
     case 'slipstreamed':
       return withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane) }))
     case 'round_began':
@@ -164,54 +201,62 @@ export function after(board: Board, event: Heard): Board {
         riders: board.riders.map((rider) => ({ ...rider, hand: null, chosen: null, card: null })),
       }
     case 'drew':
-      return withRider(board, id, () => ({ hand: sorted(text(event.cards)) }))
+      return withRider(board, id, () => ({ hand: text(event.cards) }))
     case 'chose':
       return { ...withRider(board, id, () => ({ chosen: text(event.card) })), choices: [...board.choices, id] }
     case 'supplied':
-      return withRider(board, id, (rider) => ({ pile: rider.pile + 1, fatigue: rider.fatigue + 1 }))
+    case 'tired':
+      return withRider(board, id, (rider) => ({ fatigue: rider.fatigue + 1, ...pilesIn(event) }))
     case 'committed':
       return { ...board, committed: [...board.committed.filter((seat) => seat !== event.seat), count(event.seat)] }
     case 'taken_back': {
       const seat = count(event.seat)
       const last = [...board.choices].reverse().find((rider) => seatOf(rider) === seat)
       const freed = last ? withRider(board, last, () => ({ chosen: null })) : board
-      return { ...freed, committed: board.committed.filter((one) => one !== seat), choices: board.choices.filter((rider) => rider !== last) }
+      return {
+        ...freed,
+        committed: board.committed.filter((one) => one !== seat),
+        choices: board.choices.filter((rider) => rider !== last),
+      }
     }
     case 'revealed':
-      return withRider(board, id, (rider) => ({ ...played(rider), card: text(event.card), last: text(event.card), hand: null, chosen: null }))
+      return withRider(board, id, () => ({
+        card: text(event.card),
+        last: text(event.card),
+        hand: null,
+        chosen: null,
+        ...pilesIn(event),
+      }))
     case 'moved':
-      return withRider(board, id, (rider) => ({ square: count(event.square), lane: count(event.lane), spent: sorted(rider.spent + text(event.card)), card: null }))
-    case 'tired':
-      return withRider(board, id, (rider) => ({ recycled: rider.recycled + 1, fatigue: rider.fatigue + 1 }))
+      return withRider(board, id, (rider) => ({
+        square: count(event.square),
+        lane: count(event.lane),
+        spent: sorted(rider.spent + text(event.card)),
+        card: null,
+      }))
     case 'crossed':
       return { ...board, crossed: [...board.crossed, id] }
     case 'won':
-      return { ...board, winner: id }
+      return { ...board, winner: id, result: resultIn(event) }
     default:
       return board
   }
 }
 
-// boards[n] is the board after n events.
-export function boardsAfter(first: Board, events: readonly Heard[]): Board[] {
-  const boards = [first]
-  for (const event of events) boards.push(after(boards[boards.length - 1]!, event))
-  return boards
-}
+const is = (event: Heard | undefined, kind: string): event is GameEvent =>
+  event !== undefined && event !== 0 && event.event === kind
 
-const is = (event: Heard | undefined, kind: string): event is Exclude<Heard, 0> => event !== undefined && event !== 0 && event.event === kind
-
-function endOf(events: readonly Heard[], from: number, kind: string): number {
+function endOf(events: EventAt, from: number, kind: string): number {
   let end = from
-  while (is(events[end], kind)) ++end
+  while (is(events(end), kind)) ++end
   return end
 }
 
 // One gap is closed from the front rider back; a rider further up begins the next.
-function endOfPull(events: readonly Heard[], from: number): number {
+function endOfPull(events: EventAt, from: number): number {
   let end = from
   let last = Infinity
-  for (let event = events[end]; is(event, 'slipstreamed') && count(event.from) <= last; event = events[end]) {
+  for (let event = events(end); is(event, 'slipstreamed') && count(event.from) <= last; event = events(end)) {
     last = count(event.from)
     ++end
   }
@@ -222,16 +267,16 @@ function ridersOn(board: Board, square: number): RiderId[] {
   return board.riders.filter((rider) => rider.square === square).map((rider) => rider.id)
 }
 
-export function nextScene(events: readonly Heard[], first: number, board: Board): Scene {
-  const event = events[first]
+export function nextScene(events: EventAt, first: number, board: Board): Scene {
+  const event = events(first)
   const quiet = { kind: 'quiet', first, end: first + 1 } as const
   if (!event) {
     let end = first + 1
-    while (events[end] === 0) ++end
+    while (events(end) === 0) ++end
     return { ...quiet, end }
   }
   const rider = text(event.rider)
-  const slice = (end: number) => events.slice(first, end) as Exclude<Heard, 0>[]
+  const slice = (end: number) => Array.from({ length: end - first }, (_, i) => events(first + i) as GameEvent)
   switch (event.event) {
     case 'placed':
       return { ...quiet, kind: 'place', rider, square: count(event.square), lane: count(event.lane) }
@@ -239,15 +284,25 @@ export function nextScene(events: readonly Heard[], first: number, board: Board)
       return { ...quiet, kind: 'round', round: count(event.round) }
     case 'revealed': {
       const end = endOf(events, first, 'revealed')
-      return { kind: 'reveal', first, end, cards: slice(end).map((one) => ({ rider: text(one.rider), card: text(one.card) })) }
+      return {
+        kind: 'reveal',
+        first,
+        end,
+        cards: slice(end).map((one) => ({ rider: text(one.rider), card: text(one.card) })),
+      }
     }
     case 'moved': {
-      const crossed = is(events[first + 1], 'crossed')
+      const crossed = is(events(first + 1), 'crossed')
       return { kind: 'move', first, end: first + (crossed ? 2 : 1), move: moveIn(event), crossed }
     }
     case 'slipstreamed': {
       const end = endOfPull(events, first)
-      const pulls = slice(end).map((one) => ({ rider: text(one.rider), from: count(one.from), square: count(one.square), lane: count(one.lane) }))
+      const pulls = slice(end).map((one) => ({
+        rider: text(one.rider),
+        from: count(one.from),
+        square: count(one.square),
+        lane: count(one.lane),
+      }))
       return { kind: 'pull', first, end, pulls, behind: ridersOn(board, count(event.square) + 1) }
     }
     case 'tired': {
@@ -280,43 +335,77 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
 }
 
 // The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on the
-// screen already, so neither has a line.
-export function tell(events: readonly Heard[], boards: readonly Board[], terrain: TerrainAt): LogChapter<Line>[] {
-  const chapters: LogChapter<Line>[] = [{ number: 0, lines: [] }]
-  for (let at = 0; at < events.length; ) {
-    const board = boards[at]!
-    const event = events[at]
-    const scene = nextScene(events, at, board)
-    const lines = chapters[chapters.length - 1]!.lines
-    const add = (told: Told, rule: string, event = at) => lines.push({ ...told, event, rule })
-    if (event) {
-      const rider = text(event.rider)
-      const seat = count(event.seat)
-      if (scene.kind === 'round') chapters.push({ number: scene.round, lines: [] })
-      else if (scene.kind === 'place') add({ kind: 'placed', rider, square: scene.square }, 'FR-SETUP-5')
-      else if (scene.kind === 'move') {
-        add({ kind: 'moved', move: scene.move }, ruleOfMove(scene.move, terrain))
-        if (scene.crossed) add({ kind: 'crossed', rider }, 'FR-WIN-1', at + 1)
-      } else if (scene.kind === 'pull') add({ kind: 'drawn', riders: scene.pulls.map((pull) => pull.rider), behind: scene.behind }, 'FR-SLIP-1')
-      else if (scene.kind === 'tire') add({ kind: 'tired', riders: scene.riders }, 'FR-FAT-1')
-      else if (scene.kind === 'finish') add({ kind: 'won', rider }, 'FR-WIN-2')
-      else if (event.event === 'lot') add({ kind: 'lot', seat }, 'FR-SETUP-4')
-      else if (event.event === 'leads') add({ kind: 'leads', rider }, 'FR-ENERGY-1')
-      else if (event.event === 'drew')
-        add({ kind: 'drew', rider, cards: sorted(text(event.cards)), reshuffled: event.reshuffled === true }, event.reshuffled === true ? 'FR-DECK-2' : 'FR-DECK-1')
-      else if (event.event === 'chose') add({ kind: 'chose', rider, card: text(event.card) }, 'FR-ENERGY-2')
-      else if (event.event === 'supplied') add({ kind: 'supplied', rider }, 'FR-DECK-5')
-      else if (event.event === 'crossed') add({ kind: 'crossed', rider }, 'FR-WIN-1')
-      else if (event.event === 'taken_back') add({ kind: 'taken_back', seat }, '')
-      else if (event.event === 'clock' || event.event === 'stand_in' || event.event === 'back') add({ kind: event.event, seat }, '')
+// screen already, so neither has a line. What happens together is one line.
+function teller(terrain: TerrainAt): Teller<Board, Line> {
+  let pulledFrom = 0
+  return (event, at, board, log) => {
+    if (event === 0) return
+    const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
+    const rider = text(event.rider)
+    const seat = count(event.seat)
+    switch (event.event) {
+      case 'lot':
+        return add({ kind: 'lot', seat }, 'FR-SETUP-4')
+      case 'placed':
+        return add({ kind: 'placed', rider, square: count(event.square) }, 'FR-SETUP-5')
+      case 'leads':
+        return add({ kind: 'leads', rider }, 'FR-ENERGY-1')
+      case 'drew': {
+        const reshuffled = event.reshuffled === true
+        const rule = reshuffled ? 'FR-DECK-2' : 'FR-DECK-1'
+        return add({ kind: 'drew', rider, cards: text(event.cards), reshuffled }, rule)
+      }
+      case 'chose':
+        return add({ kind: 'chose', rider, card: text(event.card) }, 'FR-ENERGY-2')
+      case 'supplied':
+        return add({ kind: 'supplied', rider }, 'FR-DECK-5')
+      case 'moved': {
+        const move = moveIn(event)
+        return add({ kind: 'moved', move }, ruleOfMove(move, terrain))
+      }
+      case 'slipstreamed': {
+        const from = count(event.from)
+        if (!joined(log, 'drawn', rider, at, from <= pulledFrom))
+          add({ kind: 'drawn', riders: [rider], behind: ridersOn(board, count(event.square) + 1) }, 'FR-SLIP-1')
+        pulledFrom = from
+        return
+      }
+      case 'tired':
+        if (!joined(log, 'tired', rider, at)) add({ kind: 'tired', riders: [rider] }, 'FR-FAT-1')
+        return
+      case 'crossed':
+        return add({ kind: 'crossed', rider }, 'FR-WIN-1')
+      case 'won':
+        return add({ kind: 'won', rider }, 'FR-WIN-2')
+      default: {
+        const said = atTable(event)
+        if (said) add(said, '')
+      }
     }
-    at = scene.end
   }
-  return chapters
 }
 
-// Front order: the furthest first, on one square the right lane before the left (FR-DATA-5).
-export function ranking(board: Board): RiderState[] {
+// Whether a rider could be added to the line before, whose events end here.
+function joined(log: LogBook<Line>, kind: 'drawn' | 'tired', rider: RiderId, at: number, together = true): boolean {
+  const last = log.last()
+  if (last?.kind !== kind || last.event + last.riders.length !== at || !together) return false
+  log.amend({ ...last, riders: [...last.riders, rider] })
+  return true
+}
+
+export const tellingOf = (teams: number, terrain: TerrainAt): Telling<Board, Scene, Line> => ({
+  firstBoard: () => firstBoard(teams),
+  boardOf,
+  after,
+  nextScene,
+  chapterOf: (board) => board.round,
+  teller: () => teller(terrain),
+  // In a replay the hands lie open: after each team's choice there is something to look at.
+  worthStopping: (event) => is(event, 'committed'),
+})
+
+// As they stand on the picture, from the front: it lists squares from the back, and the lanes of a square from the front.
+export function roadOrder(board: Board): RiderState[] {
   return board.riders.filter((rider) => rider.square !== null).sort((a, b) => b.square! - a.square! || a.lane - b.lane)
 }
 
@@ -330,22 +419,18 @@ export interface Group {
 
 export function groups(board: Board): Group[] {
   const found: Group[] = []
-  for (const rider of ranking(board)) {
+  for (const rider of roadOrder(board)) {
     const last = found[found.length - 1]
     if (last && last.rear - rider.square! <= 1) {
       last.rear = rider.square!
       last.riders.push(rider)
-    } else found.push({ front: rider.square!, rear: rider.square!, riders: [rider], gap: last ? last.rear - rider.square! - 1 : 0 })
+    } else
+      found.push({
+        front: rider.square!,
+        rear: rider.square!,
+        riders: [rider],
+        gap: last ? last.rear - rider.square! - 1 : 0,
+      })
   }
   return found
 }
-
-// Where each round begins, for the scrub bar and the links to a moment; place 0 is the start.
-export function roundStarts(events: readonly Heard[]): { number: number; event: number }[] {
-  const starts: { number: number; event: number }[] = []
-  events.forEach((event, at) => {
-    if (is(event, 'round_began')) starts.push({ number: count(event.round), event: at })
-  })
-  return starts
-}
-

@@ -1,4 +1,4 @@
-// What a view says of one rider, and what the shown board says where there is no view (spectators before the first, replays).
+// The cards of one rider: what everybody may count is on the board, the own ones are in the view.
 
 import type { ViewMessage } from '../../protocol.ts'
 import { roleOf, seatOf, type RiderId } from './riders.ts'
@@ -9,20 +9,13 @@ export interface Facts {
   recycled: number
   fatigue: number
   spent: string
-  // Only of the own team.
+  // Only of the own team; in a replay the hands lie open.
   pileCards: string | null
   recycledCards: string | null
   hand: string | null
   played: string | null
 }
 
-interface RiderView {
-  rider: string
-  pile: number
-  recycled: number
-  fatigue: number
-  spent: string
-}
 interface OwnView {
   pile?: string
   recycled?: string
@@ -30,20 +23,19 @@ interface OwnView {
   played?: string
 }
 
-export function factsOf(message: ViewMessage | null, board: Board, rider: RiderId): Facts {
-  const shown = riderIn(board, rider)
+export function factsOf(board: Board, message: ViewMessage | null, rider: RiderId): Facts {
+  const { pile = 0, recycled = 0, fatigue = 0, spent = '', hand = null, chosen = null } = riderIn(board, rider) ?? {}
   const view = message?.view
-  const counted = (view?.riders as RiderView[] | undefined)?.find((one) => one.rider === rider) ?? shown
   const mine = view !== undefined && view.seat === seatOf(rider)
   const own = mine ? (view[roleOf(rider) === 'R' ? 'rouleur' : 'sprinteur'] as OwnView | undefined) : undefined
   return {
-    pile: counted?.pile ?? 0,
-    recycled: counted?.recycled ?? 0,
-    fatigue: counted?.fatigue ?? 0,
-    spent: counted?.spent ?? '',
+    pile,
+    recycled,
+    fatigue,
+    spent,
     pileCards: own?.pile ?? null,
     recycledCards: own?.recycled ?? null,
-    hand: own?.hand ?? (message ? null : (shown?.hand ?? null)),
-    played: own?.played ?? (message ? null : (shown?.chosen ?? null)),
+    hand: view ? (own?.hand ?? null) : hand,
+    played: view ? (own?.played ?? null) : chosen,
   }
 }

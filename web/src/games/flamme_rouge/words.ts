@@ -1,6 +1,6 @@
 // The words of the race in French and English, with the same turns of phrase as the game at the terminal.
 
-import { capital, listed, nameOf, of, words as race, type Who } from '../../race/words.ts'
+import { capital, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
 import { roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 import type { Line, Move, TerrainAt } from './story.ts'
@@ -21,7 +21,10 @@ export const words = defineWords({
   road: {
     name: { en: (stage: string) => `The road of ${stage}`, fr: (stage: string) => `La route de ${stage}` },
     riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
-    where: { en: (who: string, q: number) => `${who}: square ${q}`, fr: (who: string, q: number) => `${who} : case ${q}` },
+    where: {
+      en: (who: string, q: number) => `${who}: square ${q}`,
+      fr: (who: string, q: number) => `${who} : case ${q}`,
+    },
     waiting: { en: 'Nobody is on the road yet.', fr: "Personne n'est encore en route." },
   },
   profile: {
@@ -41,7 +44,10 @@ export const words = defineWords({
     R: { en: 'rouleur', fr: 'rouleur' },
     S: { en: 'sprinteur', fr: 'sprinteur' },
   },
-  rider: { en: (role: string, name: string) => `${name}’s ${role}`, fr: (role: string, name: string) => `le ${role} ${of(name)}` },
+  rider: {
+    en: (role: string, name: string) => `${name}’s ${role}`,
+    fr: (role: string, name: string) => `le ${role} ${of(name)}`,
+  },
   yourRider: { en: (role: string) => `your ${role}`, fr: (role: string) => `votre ${role}` },
   card: {
     en: (card: string) => (card === 'F' ? 'a fatigue card' : `${card === '8' ? 'an' : 'a'} ${card}`),
@@ -53,16 +59,30 @@ export const words = defineWords({
   },
 
   told: {
-    lot: { en: (team: string) => `By lot, ${team} places first.`, fr: (team: string) => `Le sort désigne ${team} pour placer en premier.` },
-    lotYou: { en: 'By lot, you place first.', fr: 'Le sort vous désigne pour placer en premier.' },
-    placed: { en: (who: string, q: number) => `${who} lines up on square ${q}.`, fr: (who: string, q: number) => `${who} se place case ${q}.` },
-    leads: { en: (who: string) => `${who} draws first.`, fr: (who: string) => `${who} pioche d'abord.` },
-    drew: { en: (who: string, cards: string) => `${who} draws ${cards}.`, fr: (who: string, cards: string) => `${who} pioche ${cards}.` },
-    reshuffled: {
-      en: (who: string, cards: string) => `${who}: the pile is empty, the recycled cards are shuffled, and the hand is ${cards}.`,
-      fr: (who: string, cards: string) => `${who} : la pioche est vide, la défausse est mélangée, et la main est ${cards}.`,
+    lot: {
+      en: (team: string) => `By lot, ${team} places first.`,
+      fr: (team: string) => `Le sort désigne ${team} pour placer en premier.`,
     },
-    chose: { en: (who: string, card: string) => `${who} will play ${card}.`, fr: (who: string, card: string) => `${who} jouera ${card}.` },
+    lotYou: { en: 'By lot, you place first.', fr: 'Le sort vous désigne pour placer en premier.' },
+    placed: {
+      en: (who: string, q: number) => `${who} lines up on square ${q}.`,
+      fr: (who: string, q: number) => `${who} se place case ${q}.`,
+    },
+    leads: { en: (who: string) => `${who} draws first.`, fr: (who: string) => `${who} pioche d'abord.` },
+    drew: {
+      en: (who: string, cards: string) => `${who} draws ${cards}.`,
+      fr: (who: string, cards: string) => `${who} pioche ${cards}.`,
+    },
+    reshuffled: {
+      en: (who: string, cards: string) =>
+        `${who}: the pile is empty, the recycled cards are shuffled, and the hand is ${cards}.`,
+      fr: (who: string, cards: string) =>
+        `${who} : la pioche est vide, la défausse est mélangée, et la main est ${cards}.`,
+    },
+    chose: {
+      en: (who: string, card: string) => `${who} will play ${card}.`,
+      fr: (who: string, card: string) => `${who} jouera ${card}.`,
+    },
     supplied: {
       en: (who: string) => `${who} has no card left and gets a fatigue card.`,
       fr: (who: string) => `${who} n'a plus de carte et reçoit une carte Fatigue.`,
@@ -77,8 +97,10 @@ export const words = defineWords({
       fr: (aim: number, q: number) => `case ${aim} pleine, arrêt case ${q}`,
     },
     drawn: {
-      en: (who: string, wheel: string, one: boolean) => `Slipstream: ${who} ${one ? 'is' : 'are'} drawn along behind ${wheel}.`,
-      fr: (who: string, wheel: string, one: boolean) => `Aspiration : ${who} ${one ? 'recolle' : 'recollent'} derrière ${wheel}.`,
+      en: (who: string, wheel: string, one: boolean) =>
+        `Slipstream: ${who} ${one ? 'is' : 'are'} drawn along behind ${wheel}.`,
+      fr: (who: string, wheel: string, one: boolean) =>
+        `Aspiration : ${who} ${one ? 'recolle' : 'recollent'} derrière ${wheel}.`,
     },
     gains: {
       en: (who: string, one: boolean) => `Slipstream: ${who} gain${one ? 's' : ''} a square.`,
@@ -103,26 +125,45 @@ export const words = defineWords({
 
   question: {
     place: { en: 'Where do they start?', fr: 'Où partent-ils ?' },
-    placeHint: { en: 'Choose a rider, then a square of the grid, here or on the road.', fr: 'Choisissez un coureur, puis une case de la grille, ici ou sur la route.' },
+    placeHint: {
+      en: 'Choose a rider, then a square of the grid, here or on the road.',
+      fr: 'Choisissez un coureur, puis une case de la grille, ici ou sur la route.',
+    },
     placeRider: { en: 'Rider', fr: 'Coureur' },
     placeSquare: { en: 'Start square', fr: 'Case de départ' },
     frontSquare: { en: 'front', fr: 'devant' },
-    placeOn: { en: (role: string, q: number) => `Line up the ${role} on ${q}`, fr: (role: string, q: number) => `Placer le ${role} en ${q}` },
+    placeOn: {
+      en: (role: string, q: number) => `Line up the ${role} on ${q}`,
+      fr: (role: string, q: number) => `Placer le ${role} en ${q}`,
+    },
     lead: { en: 'Who draws first?', fr: 'Qui pioche en premier ?' },
-    leadHint: { en: 'You see the second hand only after the first choice.', fr: "Vous ne verrez la seconde main qu'après le premier choix." },
-    card: { en: (role: string) => `Which card for your ${role}?`, fr: (role: string) => `Quelle carte pour votre ${role} ?` },
+    leadHint: {
+      en: 'You see the second hand only after the first choice.',
+      fr: "Vous ne verrez la seconde main qu'après le premier choix.",
+    },
+    card: {
+      en: (role: string) => `Which card for your ${role}?`,
+      fr: (role: string) => `Quelle carte pour votre ${role} ?`,
+    },
     play: { en: (card: string) => `Play ${card}`, fr: (card: string) => `Jouer ${card}` },
     pick: { en: 'Tap a card to see where it leads.', fr: 'Touchez une carte pour voir où elle mène.' },
     reach: {
       en: (card: string, q: number, why: string) => `With ${card} you reach square ${q}, before the others move${why}.`,
-      fr: (card: string, q: number, why: string) => `Avec ${card} vous arrivez case ${q}, avant que les autres bougent${why}.`,
+      fr: (card: string, q: number, why: string) =>
+        `Avec ${card} vous arrivez case ${q}, avant que les autres bougent${why}.`,
     },
-    stay: { en: (card: string, q: number, why: string) => `With ${card} you stay on square ${q}${why}.`, fr: (card: string, q: number, why: string) => `Avec ${card} vous restez case ${q}${why}.` },
+    stay: {
+      en: (card: string, q: number, why: string) => `With ${card} you stay on square ${q}${why}.`,
+      fr: (card: string, q: number, why: string) => `Avec ${card} vous restez case ${q}${why}.`,
+    },
     waitPlace: { en: (team: string) => `${team} is lining up…`, fr: (team: string) => `${team} se place…` },
     chosen: { en: 'Your choice', fr: 'Votre choix' },
     hasChosen: { en: 'has chosen', fr: 'a choisi' },
     choosing: { en: 'is choosing', fr: 'choisit' },
-    keys: { en: 'Keys: 1–4 choose, Enter plays, Esc lets go', fr: 'Touches : 1–4 choisir, Entrée jouer, Échap lâcher' },
+    keys: {
+      en: 'Keys: a number chooses, Enter plays, Esc lets go',
+      fr: 'Touches : un chiffre choisit, Entrée joue, Échap lâche',
+    },
     fatigueCard: { en: 'Fatigue, worth 2', fr: 'Fatigue, vaut 2' },
   },
 
@@ -143,7 +184,10 @@ export const words = defineWords({
     title: { en: 'Ranking', fr: 'Classement' },
     same: { en: 'same square', fr: 'même case' },
     last: { en: 'last card played', fr: 'dernière carte jouée' },
-    gapTo: { en: (n: number) => `${n} empty square${s(n)} to the group ahead`, fr: (n: number) => `${n} case${s(n)} vide${s(n)} jusqu'au groupe de devant` },
+    gapTo: {
+      en: (n: number) => `${n} empty square${s(n)} to the group ahead`,
+      fr: (n: number) => `${n} case${s(n)} vide${s(n)} jusqu'au groupe de devant`,
+    },
   },
   film: {
     previousRound: { en: 'Previous round', fr: 'Manche précédente' },
@@ -159,25 +203,44 @@ export const words = defineWords({
       fr: (first: string, second: string) => `Sur la même case, la file de droite décide : ${first} devant ${second}.`,
     },
     closeStory: {
-      en: (who: string, second: string, n: number, round: number) => `After ${round} rounds ${who} is ${n} square${s(n)} ahead of ${second}.`,
-      fr: (who: string, second: string, n: number, round: number) => `Après ${round} manches, ${who} a ${n} case${s(n)} d'avance sur ${second}.`,
+      en: (who: string, second: string, n: number, round: number) =>
+        `After ${round} rounds ${who} is ${n} square${s(n)} ahead of ${second}.`,
+      fr: (who: string, second: string, n: number, round: number) =>
+        `Après ${round} manches, ${who} a ${n} case${s(n)} d'avance sur ${second}.`,
     },
     soloStory: {
-      en: (who: string, second: string, n: number, round: number) => `A solo to remember: after ${round} rounds ${who} leaves ${second} ${n} squares behind.`,
-      fr: (who: string, second: string, n: number, round: number) => `Un numéro en solitaire : après ${round} manches, ${who} laisse ${second} à ${n} cases.`,
+      en: (who: string, second: string, n: number, round: number) =>
+        `A solo to remember: after ${round} rounds ${who} leaves ${second} ${n} squares behind.`,
+      fr: (who: string, second: string, n: number, round: number) =>
+        `Un numéro en solitaire : après ${round} manches, ${who} laisse ${second} à ${n} cases.`,
     },
   },
   refusals: {
     'race-over': { en: 'The race is over.', fr: 'La course est terminée.' },
     'no-such-seat': { en: 'Nobody of that number rides in this race.', fr: 'Personne ne court sous ce numéro.' },
-    'not-your-turn': { en: 'Another team places its riders now.', fr: "C'est à une autre équipe de placer ses coureurs." },
-    'already-chosen': { en: 'Both your cards are chosen; a choice is final.', fr: 'Vos deux cartes sont choisies ; un choix est définitif.' },
-    'not-placing': { en: 'The riders are on the road; nobody is placed any more.', fr: 'Les coureurs sont en route ; on ne place plus personne.' },
+    'not-your-turn': {
+      en: 'Another team places its riders now.',
+      fr: "C'est à une autre équipe de placer ses coureurs.",
+    },
+    'already-chosen': {
+      en: 'Both your cards are chosen; a choice is final.',
+      fr: 'Vos deux cartes sont choisies ; un choix est définitif.',
+    },
+    'not-placing': {
+      en: 'The riders are on the road; nobody is placed any more.',
+      fr: 'Les coureurs sont en route ; on ne place plus personne.',
+    },
     'already-placed': { en: 'That rider is on the grid already.', fr: 'Ce coureur est déjà sur la grille.' },
-    'not-a-start-square': { en: 'That square is not on the start grid.', fr: "Cette case n'est pas sur la grille de départ." },
+    'not-a-start-square': {
+      en: 'That square is not on the start grid.',
+      fr: "Cette case n'est pas sur la grille de départ.",
+    },
     'square-full': { en: 'That square is full.', fr: 'Cette case est pleine.' },
     'place-first': { en: 'First put your riders on the start grid.', fr: "Placez d'abord vos coureurs sur la grille." },
-    'choose-a-card': { en: 'The cards are drawn: choose one of them.', fr: 'Les cartes sont piochées : choisissez-en une.' },
+    'choose-a-card': {
+      en: 'The cards are drawn: choose one of them.',
+      fr: 'Les cartes sont piochées : choisissez-en une.',
+    },
     'not-racing': { en: 'That rider is no longer in the race.', fr: "Ce coureur n'est plus en course." },
     'choose-a-rider': { en: 'First say which rider draws.', fr: "Dites d'abord quel coureur pioche." },
     'not-in-hand': { en: 'That card is not in the hand.', fr: "Cette carte n'est pas dans la main." },
@@ -185,26 +248,86 @@ export const words = defineWords({
   },
 
   rules: {
-    'FR-SETUP-4': { en: 'A lot decides who places first; the others follow in the order of the seats.', fr: 'Le sort désigne qui place en premier ; les autres suivent dans l’ordre des sièges.' },
-    'FR-SETUP-5': { en: 'Each team puts both riders on free start squares of its choice.', fr: 'Chaque équipe place ses deux coureurs sur des cases de départ libres de son choix.' },
-    'FR-ENERGY-1': { en: 'All teams choose at the same time and in secret, for the rider they like first.', fr: 'Toutes les équipes choisissent en même temps et en secret, d’abord pour le coureur qu’elles veulent.' },
-    'FR-ENERGY-2': { en: 'Of the cards drawn one is played; the others go to the recycled cards.', fr: 'Des cartes piochées, une est jouée ; les autres vont à la défausse.' },
-    'FR-DECK-1': { en: 'A hand is four cards from the top of the pile.', fr: 'Une main, ce sont quatre cartes du dessus de la pioche.' },
-    'FR-DECK-2': { en: 'When the pile runs out in mid-draw, the recycled cards are shuffled into a new one.', fr: 'Quand la pioche s’épuise, la défausse est mélangée et devient la nouvelle pioche.' },
-    'FR-DECK-5': { en: 'A rider without any card plays a fatigue card from the supply.', fr: 'Un coureur sans aucune carte joue une carte Fatigue de la réserve.' },
-    'FR-MOVE-1': { en: 'A rider moves exactly as many squares as his card says; the front of the race moves first.', fr: 'Un coureur avance exactement du nombre de sa carte ; la tête de course avance d’abord.' },
-    'FR-MOVE-4': { en: 'Nobody rides past the last square of the road.', fr: 'Personne ne dépasse la dernière case de la route.' },
-    'FR-BLOCK-1': { en: 'If the square aimed at is full, the rider stops on the first free one behind it.', fr: 'Si la case visée est pleine, le coureur s’arrête sur la première case libre derrière elle.' },
-    'FR-BLOCK-2': { en: 'If everything ahead is full, the rider stays on his square, on the right if that lane is free.', fr: 'Si tout est plein devant, le coureur reste sur sa case, à droite si la file est libre.' },
-    'FR-CLIMB-1': { en: 'Whoever starts on a climb moves at most 5 squares.', fr: 'Qui part d’une montée avance de 5 cases au plus.' },
-    'FR-CLIMB-2': { en: 'Whoever enters a climb on the way moves at most 5 squares in all.', fr: 'Qui entre dans une montée avance de 5 cases au plus en tout.' },
-    'FR-CLIMB-3': { en: 'A climb that begins beyond the fifth step cannot be entered: the rider halts at its foot.', fr: 'Une montée qui commence après le cinquième pas ne se prend pas : le coureur s’arrête à son pied.' },
-    'FR-DESC-1': { en: 'For whoever starts on a descent a card is worth at least 5.', fr: 'Pour qui part d’une descente, une carte vaut au moins 5.' },
-    'SUP-1': { en: 'For whoever starts in a supply zone a card is worth at least 4.', fr: 'Pour qui part d’un ravitaillement, une carte vaut au moins 4.' },
-    'FR-SLIP-1': { en: 'A group one empty square behind another joins it, unless a climb or cobbles forbid it. Groups are looked at from the rear.', fr: 'Un groupe à une case vide d’un autre le rejoint, sauf en montée ou sur les pavés. On regarde les groupes depuis l’arrière.' },
-    'FR-FAT-1': { en: 'Whoever has nobody on the next square takes a fatigue card, worth 2, into his recycled cards.', fr: 'Qui n’a personne sur la case devant lui reçoit dans sa défausse une carte Fatigue, qui vaut 2.' },
-    'FR-WIN-1': { en: 'The race ends with the round in which somebody crosses the line.', fr: 'La course finit avec la manche où quelqu’un franchit la ligne.' },
-    'FR-WIN-2': { en: 'The rider furthest along wins; on one square the right lane is ahead.', fr: 'Le coureur le plus avancé gagne ; sur une même case, la file de droite est devant.' },
+    'FR-SETUP-4': {
+      en: 'A lot decides who places first; the others follow in the order of the seats.',
+      fr: 'Le sort désigne qui place en premier ; les autres suivent dans l’ordre des sièges.',
+    },
+    'FR-SETUP-5': {
+      en: 'Each team puts both riders on free start squares of its choice.',
+      fr: 'Chaque équipe place ses deux coureurs sur des cases de départ libres de son choix.',
+    },
+    'FR-ENERGY-1': {
+      en: 'All teams choose at the same time and in secret, for the rider they like first.',
+      fr: 'Toutes les équipes choisissent en même temps et en secret, d’abord pour le coureur qu’elles veulent.',
+    },
+    'FR-ENERGY-2': {
+      en: 'Of the cards drawn one is played; the others go to the recycled cards.',
+      fr: 'Des cartes piochées, une est jouée ; les autres vont à la défausse.',
+    },
+    'FR-DECK-1': {
+      en: 'A hand is four cards from the top of the pile.',
+      fr: 'Une main, ce sont quatre cartes du dessus de la pioche.',
+    },
+    'FR-DECK-2': {
+      en: 'When the pile runs out in mid-draw, the recycled cards are shuffled into a new one.',
+      fr: 'Quand la pioche s’épuise, la défausse est mélangée et devient la nouvelle pioche.',
+    },
+    'FR-DECK-5': {
+      en: 'A rider without any card plays a fatigue card from the supply.',
+      fr: 'Un coureur sans aucune carte joue une carte Fatigue de la réserve.',
+    },
+    'FR-MOVE-1': {
+      en: 'A rider moves exactly as many squares as the card says; the front of the race moves first.',
+      fr: 'Un coureur avance exactement du nombre de sa carte ; la tête de course avance d’abord.',
+    },
+    'FR-MOVE-4': {
+      en: 'Nobody rides past the last square of the road.',
+      fr: 'Personne ne dépasse la dernière case de la route.',
+    },
+    'FR-BLOCK-1': {
+      en: 'If the square aimed at is full, the rider stops on the first free one behind it.',
+      fr: 'Si la case visée est pleine, le coureur s’arrête sur la première case libre derrière elle.',
+    },
+    'FR-BLOCK-2': {
+      en: 'If everything ahead is full, the rider stays on the same square, on the right if that lane is free.',
+      fr: 'Si tout est plein devant, le coureur reste sur sa case, à droite si la file est libre.',
+    },
+    'FR-CLIMB-1': {
+      en: 'A rider who starts on a climb moves at most 5 squares.',
+      fr: 'Qui part d’une montée avance de 5 cases au plus.',
+    },
+    'FR-CLIMB-2': {
+      en: 'A rider who enters a climb on the way moves at most 5 squares in all.',
+      fr: 'Qui entre dans une montée avance de 5 cases au plus en tout.',
+    },
+    'FR-CLIMB-3': {
+      en: 'A climb that begins beyond the fifth step cannot be entered: the rider halts at its foot.',
+      fr: 'Une montée qui commence après le cinquième pas ne se prend pas : le coureur s’arrête à son pied.',
+    },
+    'FR-DESC-1': {
+      en: 'For a rider who starts on a descent a card is worth at least 5.',
+      fr: 'Pour qui part d’une descente, une carte vaut au moins 5.',
+    },
+    'SUP-1': {
+      en: 'For a rider who starts in a supply zone a card is worth at least 4.',
+      fr: 'Pour qui part d’un ravitaillement, une carte vaut au moins 4.',
+    },
+    'FR-SLIP-1': {
+      en: 'A group one empty square behind another joins it, unless a climb or cobbles forbid it. Groups are looked at from the rear.',
+      fr: 'Un groupe à une case vide d’un autre le rejoint, sauf en montée ou sur les pavés. On regarde les groupes depuis l’arrière.',
+    },
+    'FR-FAT-1': {
+      en: 'A rider with nobody on the next square takes a fatigue card, worth 2, into the recycled cards.',
+      fr: 'Qui n’a personne sur la case devant soi reçoit dans sa défausse une carte Fatigue, qui vaut 2.',
+    },
+    'FR-WIN-1': {
+      en: 'The race ends with the round in which somebody crosses the line.',
+      fr: 'La course finit avec la manche où quelqu’un franchit la ligne.',
+    },
+    'FR-WIN-2': {
+      en: 'The rider furthest along wins; on one square the right lane is ahead.',
+      fr: 'Le coureur le plus avancé gagne ; sur une même case, la file de droite est devant.',
+    },
   },
 })
 
@@ -277,7 +400,9 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
       }
       case 'drawn': {
         const one = line.riders.length === 1
-        return line.behind.length > 0 ? say(told.drawn, names(line.riders), names(line.behind), one) : say(told.gains, names(line.riders), one)
+        return line.behind.length > 0
+          ? say(told.drawn, names(line.riders), names(line.behind), one)
+          : say(told.gains, names(line.riders), one)
       }
       case 'tired':
         return say(told.tired, names(line.riders), line.riders.length === 1)
@@ -285,14 +410,8 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
         return say(told.crossed, name(line.rider))
       case 'won':
         return say(told.won, name(line.rider))
-      case 'taken_back':
-        return mine ? say(race.told.takenBackYou) : say(race.told.takenBack, nameOf(who, line.seat))
-      case 'stand_in':
-        return mine ? say(race.told.standInYou) : say(race.told.standIn, nameOf(who, line.seat))
-      case 'back':
-        return mine ? say(race.told.backYou) : say(race.told.back, nameOf(who, line.seat))
-      case 'clock':
-        return mine ? say(race.told.clockYou) : say(race.told.clock, nameOf(who, line.seat))
+      default:
+        return saidAtTable(line, who)
     }
   }
   return capital(spoken())

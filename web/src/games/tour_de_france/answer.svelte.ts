@@ -25,31 +25,62 @@ export class Answer {
   private fresh = $derived.by(() => this.asking !== (this.live.view?.number ?? -1))
   private usual = $derived.by(() => {
     const wanted = this.actions.find((action) => action.default === true)?.action
-    return this.ways.find((way) => ('action' in way ? way.action === wanted : way.kind === 'ride' ? way.rides.some((ride) => ride.action === wanted) : way.kind === 'place')) ?? this.ways[0] ?? null
+    return (
+      this.ways.find((way) =>
+        'action' in way
+          ? way.action === wanted
+          : way.kind === 'ride'
+            ? way.rides.some((ride) => ride.action === wanted)
+            : way.kind === 'place',
+      ) ??
+      this.ways[0] ??
+      null
+    )
   })
-  way = $derived.by((): Way | null => (this.fresh ? this.usual : (this.ways.find((way) => way.id === this.wishedWay) ?? this.usual)))
+  way = $derived.by((): Way | null =>
+    this.fresh ? this.usual : (this.ways.find((way) => way.id === this.wishedWay) ?? this.usual),
+  )
   rides = $derived.by(() => (this.way?.kind === 'ride' ? this.way.rides : []))
   // Several rides may end on one cell, if the helper can take a longer way.
   ride = $derived.by((): Ride | null => {
     const wished = this.fresh ? undefined : this.rides.find((ride) => ride.action === this.wishedEnd)
     return wished ?? usualRide(this.rides, this.actions) ?? null
   })
-  placeable = $derived.by(() => (this.way?.kind === 'place' ? [...new Set(this.way.places.map((place) => place.rider))] : []))
+  placeable = $derived.by(() =>
+    this.way?.kind === 'place' ? [...new Set(this.way.places.map((place) => place.rider))] : [],
+  )
   placed = $derived.by(() => {
     if (this.way?.kind !== 'place') return null
     const { places } = this.way
-    const rider = !this.fresh && this.wishedRider !== null && this.placeable.includes(this.wishedRider) ? this.wishedRider : (places.find((place) => this.isDefault(place.action)) ?? places[0]!).rider
-    const wished = this.fresh ? undefined : places.find((place) => place.rider === rider && place.cell === this.wishedEnd)
-    return wished ?? places.find((place) => place.rider === rider && this.isDefault(place.action)) ?? places.find((place) => place.rider === rider)!
+    const rider =
+      !this.fresh && this.wishedRider !== null && this.placeable.includes(this.wishedRider)
+        ? this.wishedRider
+        : (places.find((place) => this.isDefault(place.action)) ?? places[0]!).rider
+    const wished = this.fresh
+      ? undefined
+      : places.find((place) => place.rider === rider && place.cell === this.wishedEnd)
+    return (
+      wished ??
+      places.find((place) => place.rider === rider && this.isDefault(place.action)) ??
+      places.find((place) => place.rider === rider)!
+    )
   })
-  help = $derived.by(() => (this.way?.kind === 'help' ? (this.fresh ? undefined : this.way.helps.find((help) => help.action === this.wishedEnd)) ?? this.way.helps.find((help) => !help.consent) ?? this.way.helps[0]! : null))
+  help = $derived.by(() =>
+    this.way?.kind === 'help'
+      ? ((this.fresh ? undefined : this.way.helps.find((help) => help.action === this.wishedEnd)) ??
+        this.way.helps.find((help) => !help.consent) ??
+        this.way.helps[0]!)
+      : null,
+  )
   // Whom one can help, one's own first, and the ways to help the one chosen.
   receivers = $derived.by(() => {
     if (this.way?.kind !== 'help') return []
     const helps = [...this.way.helps].sort((a, b) => Number(a.consent) - Number(b.consent) || a.receiver - b.receiver)
     return helps.filter((help, i) => helps.findIndex((one) => one.receiver === help.receiver) === i)
   })
-  helps = $derived.by(() => (this.way?.kind === 'help' ? this.way.helps.filter((help) => help.receiver === this.help?.receiver) : []))
+  helps = $derived.by(() =>
+    this.way?.kind === 'help' ? this.way.helps.filter((help) => help.receiver === this.help?.receiver) : [],
+  )
   // The cells that can be touched.
   targets = $derived.by((): string[] => {
     if (this.way?.kind === 'ride') return [...new Set(this.rides.map((ride) => ride.cell))]
@@ -88,7 +119,8 @@ export class Answer {
     if (this.way?.kind === 'place') return this.wish(() => (this.wishedEnd = cell))
     const ending = this.rides.filter((ride) => ride.cell === cell)
     // Touched again: the other number of cells.
-    const next = ending[(ending.findIndex((ride) => ride.action === this.ride?.action) + 1) % Math.max(1, ending.length)]
+    const next =
+      ending[(ending.findIndex((ride) => ride.action === this.ride?.action) + 1) % Math.max(1, ending.length)]
     if (next) this.end(next.action)
   }
   step(by: number) {
@@ -115,7 +147,14 @@ export class Answer {
   async commit() {
     const { way } = this
     if (!way) return
-    const action = 'action' in way ? way.action : way.kind === 'ride' ? this.ride?.action : way.kind === 'place' ? this.placed?.action : this.help?.action
+    const action =
+      'action' in way
+        ? way.action
+        : way.kind === 'ride'
+          ? this.ride?.action
+          : way.kind === 'place'
+            ? this.placed?.action
+            : this.help?.action
     if (action !== undefined) await this.send(action)
   }
 

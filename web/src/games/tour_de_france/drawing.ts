@@ -3,7 +3,7 @@
 
 import { closed, open, paintLand, type Box, type Stroke } from '../../race/landscape.ts'
 import type { Point } from '../../race/picture.ts'
-import { headingOf, hexOf, roadOf, STEPS, xOf, yOf, type Cell, type Road } from './road.ts'
+import { headingOf, hexAt, hexOf, roadOf, STEPS, xOf, yOf, type Cell, type Road } from './road.ts'
 import type { Board } from './picture.ts'
 
 export interface Sign {
@@ -31,7 +31,10 @@ const RADIUS = 1 / Math.sqrt(3)
 const BEYOND = 5
 
 // A pointed top; corner k and the next bound the side in direction k.
-const corner = (k: number): Point => [RADIUS * Math.cos(((k - 0.5) * Math.PI) / 3), RADIUS * Math.sin(((k - 0.5) * Math.PI) / 3)]
+const corner = (k: number): Point => [
+  RADIUS * Math.cos(((k - 0.5) * Math.PI) / 3),
+  RADIUS * Math.sin(((k - 0.5) * Math.PI) / 3),
+]
 const CORNERS = [0, 1, 2, 3, 4, 5].map(corner)
 export function hexPath(x: number, y: number, scale = 1): string {
   return closed(CORNERS.map(([dx, dy]): Point => [x + dx * scale, y + dy * scale]))
@@ -74,12 +77,34 @@ class Pen {
 }
 
 // From below to above.
-const LAYERS = ['verge', 'flat', 'climb', 'descent', 'gale', 'corridor', 'zone', 'sprint', 'summit', 'finish', 'border', 'chevron', 'arrow', 'shadow', 'edge', 'rail', 'wind', 'galewind', 'line', 'startline', 'check']
+const LAYERS = [
+  'verge',
+  'flat',
+  'climb',
+  'descent',
+  'gale',
+  'corridor',
+  'zone',
+  'sprint',
+  'summit',
+  'finish',
+  'border',
+  'chevron',
+  'arrow',
+  'shadow',
+  'edge',
+  'rail',
+  'wind',
+  'galewind',
+  'line',
+  'startline',
+  'check',
+]
 
 function paintRoad(road: Road): { strokes: Stroke[]; winds: Drawing['winds'] } {
   const pen = new Pen()
   const { board } = road
-  const hexes = new Map<string, Cell>()
+  const hexes = new Map<number, Cell>()
   for (const cell of road.cells.values()) if (!hexes.has(hexOf(cell))) hexes.set(hexOf(cell), cell)
   const corridor = new Set(board.corridor)
   for (const cell of hexes.values()) {
@@ -91,9 +116,17 @@ function paintRoad(road: Road): { strokes: Stroke[]; winds: Drawing['winds'] } {
     if (cell.seconds !== null) pen.add('zone', hexPath(cell.x, cell.y, 0.9))
     const heading = road.headingAt(cell)
     const way = cell.terrain === 'climb' ? 1 : cell.terrain === 'descent' ? -1 : 0
-    if (way !== 0) pen.add('chevron', open([at(cell, heading, 0.12 - way * 0.1, -0.2), at(cell, heading, 0.12 + way * 0.1, 0), at(cell, heading, 0.12 - way * 0.1, 0.2)]))
+    if (way !== 0)
+      pen.add(
+        'chevron',
+        open([
+          at(cell, heading, 0.12 - way * 0.1, -0.2),
+          at(cell, heading, 0.12 + way * 0.1, 0),
+          at(cell, heading, 0.12 - way * 0.1, 0.2),
+        ]),
+      )
     STEPS.forEach(([dq, dr], k) => {
-      const beside = hexes.get(`${cell.q + dq},${cell.r + dr}`)
+      const beside = hexes.get(hexAt(cell.q + dq, cell.r + dr))
       if (!beside) pen.add(cell.gale ? 'rail' : 'edge', open(side(cell, k)))
     })
   }
@@ -107,7 +140,18 @@ function paintRoad(road: Road): { strokes: Stroke[]; winds: Drawing['winds'] } {
     if (sector.terrain === 'flat' && visit !== board.route.length - 1)
       for (let n = 2; n < middle[2] - 1; n += 5) {
         const place = { x: xOf(middle[0] + dq * n, middle[1] + dr * n), y: yOf(middle[1] + dr * n) }
-        pen.add('arrow', closed([at(place, heading, -0.3, -0.05), at(place, heading, 0.05, -0.05), at(place, heading, 0.05, -0.16), at(place, heading, 0.36, 0), at(place, heading, 0.05, 0.16), at(place, heading, 0.05, 0.05), at(place, heading, -0.3, 0.05)]))
+        pen.add(
+          'arrow',
+          closed([
+            at(place, heading, -0.3, -0.05),
+            at(place, heading, 0.05, -0.05),
+            at(place, heading, 0.05, -0.16),
+            at(place, heading, 0.36, 0),
+            at(place, heading, 0.05, 0.16),
+            at(place, heading, 0.05, 0.05),
+            at(place, heading, -0.3, 0.05),
+          ]),
+        )
       }
   })
   // A line wherever one visit touches the next.
@@ -119,7 +163,8 @@ function paintRoad(road: Road): { strokes: Stroke[]; winds: Drawing['winds'] } {
       pen.add(last ? 'check' : 'line', open(side(cell, k)))
       if ((cell.terrain === 'climb') !== (next.terrain === 'climb')) pen.add('shadow', open(side(cell, k)))
     })
-  for (const line of board.lines) for (const [q, r] of line.cells) if (!line.at_finish) pen.add(line.type, hexPath(xOf(q, r), yOf(r), 0.97))
+  for (const line of board.lines)
+    for (const [q, r] of line.cells) if (!line.at_finish) pen.add(line.type, hexPath(xOf(q, r), yOf(r), 0.97))
   const front = board.corridor.flatMap((name) => road.cell(name) ?? [])
   for (const cell of front)
     STEPS.forEach(([dq, dr], k) => {
@@ -131,7 +176,7 @@ function paintRoad(road: Road): { strokes: Stroke[]; winds: Drawing['winds'] } {
 }
 
 // Streaks that blow on to the road at its exposed side.
-function paintWinds(road: Road, hexes: ReadonlyMap<string, Cell>, pen: Pen): Drawing['winds'] {
+function paintWinds(road: Road, hexes: ReadonlyMap<number, Cell>, pen: Pen): Drawing['winds'] {
   const { board } = road
   return board.sectors.map((sector) => {
     const right = sector.wind === 'R'
@@ -146,13 +191,22 @@ function paintWinds(road: Road, hexes: ReadonlyMap<string, Cell>, pen: Pen): Dra
       STEPS.forEach(([sq, sr], k) => {
         // The two sides that look to the wind.
         const turn = (k - sector.direction + 6) % 6
-        if ((right ? turn === 1 || turn === 2 : turn === 4 || turn === 5) && !hexes.has(`${cell.q + sq},${cell.r + sr}`)) pen.add(sector.gale ? 'galewind' : 'wind', open(side(cell, k)))
+        if (
+          (right ? turn === 1 || turn === 2 : turn === 4 || turn === 5) &&
+          !hexes.has(hexAt(cell.q + sq, cell.r + sr))
+        )
+          pen.add(sector.gale ? 'galewind' : 'wind', open(side(cell, k)))
       })
       for (const share of sector.gale ? [-0.3, 0, 0.3] : [0]) {
         const far = 1.55 + 0.35 * Math.sin(5 * i + 9 * share)
         d += open([at(cell, heading, share + 0.42, out * far), at(cell, heading, share - 0.1, out * 0.55)])
       }
-      box = [Math.min(box[0], cell.x - 2), Math.min(box[1], cell.y - 2), Math.max(box[2], cell.x + 2), Math.max(box[3], cell.y + 2)]
+      box = [
+        Math.min(box[0], cell.x - 2),
+        Math.min(box[1], cell.y - 2),
+        Math.max(box[2], cell.x + 2),
+        Math.max(box[3], cell.y + 2),
+      ]
     }
     return { gale: sector.gale, d, box }
   })
@@ -167,7 +221,10 @@ function placeSigns(road: Road, say: (text: string) => string, taken: Box[], box
     b.x + b.width < box[2] - 0.2 &&
     b.y + b.height < box[3] - 0.2 &&
     !taken.some((o) => b.x < o.x + o.width && o.x < b.x + b.width && b.y < o.y + o.height && o.y < b.y + b.height) &&
-    !cells.some((cell) => cell.x > b.x - 0.62 && cell.x < b.x + b.width + 0.62 && cell.y > b.y - 0.62 && cell.y < b.y + b.height + 0.62)
+    !cells.some(
+      (cell) =>
+        cell.x > b.x - 0.62 && cell.x < b.x + b.width + 0.62 && cell.y > b.y - 0.62 && cell.y < b.y + b.height + 0.62,
+    )
   const put = (kind: Sign['kind'], edge: { x: number; y: number }, text: string) => {
     const width = 0.5 + 0.3 * text.length
     for (let far = 0.9; far < 6; far += 0.2)
@@ -209,7 +266,8 @@ export function drawn(board: Board, say: (text: string) => string): Drawing {
   return drawing
 }
 
-const disc = ({ x, y }: { x: number; y: number }, r: number) => `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
+const disc = ({ x, y }: { x: number; y: number }, r: number) =>
+  `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
 export function draw(board: Board, say: (text: string) => string): Drawing {
   const road = roadOf(board)
@@ -237,7 +295,9 @@ export function draw(board: Board, say: (text: string) => string): Drawing {
     water: sea.map((one) => disc(one, one.r)).join(''),
     country: land,
     road: strokes,
-    seconds: cells.filter((cell) => cell.seconds !== null).map((cell) => ({ x: cell.x, y: cell.y, text: String(cell.seconds) })),
+    seconds: cells
+      .filter((cell) => cell.seconds !== null)
+      .map((cell) => ({ x: cell.x, y: cell.y, text: String(cell.seconds) })),
     signs,
     winds,
   }

@@ -8,35 +8,59 @@ export const words = defineWords({
   lines: {
     pace: {
       head: { en: 'The pace', fr: 'Le rythme' },
-      text: { en: 'Riders who touch are a group. Its first throws the yellow die and rides one less: that is the wind. Everybody behind may follow at the full value without throwing.', fr: 'Des coureurs qui se touchent forment un groupe. Le premier lance le dé jaune et avance d’une case de moins : c’est le vent. Tous les autres peuvent suivre à la valeur entière, sans lancer.' },
+      text: {
+        en: 'Riders who touch are a group. Its first throws the yellow die and rides one less: that is the wind. Everybody behind may follow at the full value without throwing.',
+        fr: 'Des coureurs qui se touchent forment un groupe. Le premier lance le dé jaune et avance d’une case de moins : c’est le vent. Tous les autres peuvent suivre à la valeur entière, sans lancer.',
+      },
     },
     roll: {
       head: { en: 'Or throw yourself', fr: 'Ou lancer soi-même' },
-      text: { en: 'Too slow? Throw for yourself. Whatever comes is yours, and the new pace of those behind you.', fr: 'Trop lent ? Lancez pour vous. Ce qui sort est à vous, et devient le rythme de ceux de derrière.' },
+      text: {
+        en: 'Too slow? Throw for yourself. Whatever comes is yours, and the new pace of those behind you.',
+        fr: 'Trop lent ? Lancez pour vous. Ce qui sort est à vous, et devient le rythme de ceux de derrière.',
+      },
     },
     attack: {
       head: { en: 'The bolt', fr: 'L’éclair' },
-      text: { en: 'At the front of the group, or with nobody in the way, the bolt lets you attack: 2 cells, then the green die. Or stretch the whole group at that speed. Others contain it if they throw the bolt as well.', fr: 'En tête du groupe, ou la voie libre devant soi, l’éclair permet d’attaquer : 2 cases, puis le dé vert. Ou bien étirez tout le groupe à cette vitesse. Les autres contiennent l’attaque s’ils lancent aussi l’éclair.' },
+      text: {
+        en: 'At the front of the group, or with nobody in the way, the bolt lets you attack: 2 cells, then the green die. Or stretch the whole group at that speed. Others contain it if they throw the bolt as well.',
+        fr: 'En tête du groupe, ou la voie libre devant soi, l’éclair permet d’attaquer : 2 cases, puis le dé vert. Ou bien étirez tout le groupe à cette vitesse. Les autres contiennent l’attaque s’ils lancent aussi l’éclair.',
+      },
     },
     brake: {
       head: { en: 'Brake', fr: 'Freiner' },
-      text: { en: 'The white die slows the group: the next two are bound by it. Good when your man is up the road.', fr: 'Le dé blanc freine le groupe : les deux suivants y sont tenus. Utile quand votre homme est devant.' },
+      text: {
+        en: 'The white die slows the group: the next two are bound by it. Good when your man is up the road.',
+        fr: 'Le dé blanc freine le groupe : les deux suivants y sont tenus. Utile quand votre homme est devant.',
+      },
     },
     risk: {
       head: { en: 'Risk', fr: 'Risquer' },
-      text: { en: 'The red die is fast: 4 to 7. One face is a crash, which costs the turn; one is a big crash, which ends the race and brings down two more.', fr: 'Le dé rouge va vite : de 4 à 7. Une face est une chute, qui coûte le tour ; une autre, la grosse chute, met fin à la course et en entraîne deux autres.' },
+      text: {
+        en: 'The red die is fast: 4 to 7. One face is a crash, which costs the turn; one is a big crash, which ends the race and brings down two more.',
+        fr: 'Le dé rouge va vite : de 4 à 7. Une face est une chute, qui coûte le tour ; une autre, la grosse chute, met fin à la course et en entraîne deux autres.',
+      },
     },
     climb: {
       head: { en: 'Uphill', fr: 'En montée' },
-      text: { en: 'The polka-dot die, no wind, no brake, no risk. A 4 leaves everybody behind: they can only follow at 3.', fr: 'Le dé à pois, pas de vent, ni frein ni risque. Un 4 lâche tout le monde : on ne suit qu’à 3.' },
+      text: {
+        en: 'The polka-dot die, no wind, no brake, no risk. A 4 leaves everybody behind: they can only follow at 3.',
+        fr: 'Le dé à pois, pas de vent, ni frein ni risque. Un 4 lâche tout le monde : on ne suit qu’à 3.',
+      },
     },
     help: {
       head: { en: 'Help', fr: 'Aider' },
-      text: { en: 'Give a part of your speed to another rider; in the end you stand side by side. A rival must agree.', fr: 'Donnez une part de votre vitesse à un autre ; à la fin, vous êtes côte à côte. Un adversaire doit être d’accord.' },
+      text: {
+        en: 'Give a part of your speed to another rider; in the end you stand side by side. A rival must agree.',
+        fr: 'Donnez une part de votre vitesse à un autre ; à la fin, vous êtes côte à côte. Un adversaire doit être d’accord.',
+      },
     },
     time: {
       head: { en: 'Times, points, jerseys', fr: 'Temps, points, maillots' },
-      text: { en: 'A table turn is a minute, the cells behind the line are the seconds. Sprints and summits pay 5, 3, 2, 1. The leaders of a stage race wear jerseys and hold a card each for the next stage.', fr: 'Un tour de table vaut une minute, les cases derrière la ligne sont les secondes. Sprints et sommets rapportent 5, 3, 2, 1. Dans une course par étapes, les premiers portent les maillots et tiennent chacun une carte pour l’étape suivante.' },
+      text: {
+        en: 'A table turn is a minute, the cells behind the line are the seconds. Sprints and summits pay 5, 3, 2, 1. The leaders of a stage race wear jerseys and hold a card each for the next stage.',
+        fr: 'Un tour de table vaut une minute, les cases derrière la ligne sont les secondes. Sprints et sommets rapportent 5, 3, 2, 1. Dans une course par étapes, les premiers portent les maillots et tiennent chacun une carte pour l’étape suivante.',
+      },
     },
   },
 })

@@ -1,18 +1,35 @@
 // The riders on their way from one board to the next, cell by cell.
 
 import { bell, cheer, flip, rattle, sigh, whoosh } from '../../race/sound.ts'
-import { StageManager } from '../../race/stage_manager.svelte.ts'
+import { Chronicle } from '../../race/chronicle.ts'
+import { Director } from '../../race/director.svelte.ts'
+import type { History } from '../../history.ts'
 import type { TourPicture } from './picture.ts'
 import { hexOf, type Road } from './road.ts'
-import { firstBoard, onRoad, roadAt, Story, type Board, type Scene } from './story.ts'
+import { onRoad, roadAt, type Board, type Line, type Scene, type Story } from './story.ts'
 
 // Milliseconds at speed 1.
-const LENGTH = { stage: 500, place: 130, turn: 240, throw: 480, attack: 800, card: 700, ask: 500, answer: 450, fall: 900, stuck: 350, prime: 500, arrivals: 3200, results: 12_000, over: 100 }
+const LENGTH = {
+  stage: 500,
+  place: 130,
+  turn: 240,
+  throw: 480,
+  attack: 800,
+  card: 700,
+  ask: 500,
+  answer: 450,
+  fall: 900,
+  stuck: 350,
+  prime: 500,
+  arrivals: 3200,
+  results: 12_000,
+  over: 100,
+}
 const PAUSE = 40
 // So many events in the queue are the moves of a few riders.
 const BEHIND = 10
 
-export class TourManager extends StageManager<Board, Scene> {
+export class TourManager extends Director<Board, Scene, Line> {
   // Where each rider is, by bib.
   places: Record<number, { x: number; y: number }> = $state({})
   // From 0 to 1 within a scene.
@@ -20,9 +37,11 @@ export class TourManager extends StageManager<Board, Scene> {
 
   constructor(
     readonly picture: TourPicture,
-    readonly story: Story,
+    story: Story,
+    history: History,
+    replaying = false,
   ) {
-    super(firstBoard(picture), story)
+    super(new Chronicle(story, history), replaying)
     this.settle()
   }
 
@@ -41,7 +60,7 @@ export class TourManager extends StageManager<Board, Scene> {
     this.share = 1
   }
 
-  // Whoever is behind hurries, except where it is worth watching.
+  // A film that is behind hurries, except where it is worth watching.
   protected stretch(): number {
     if (this.replaying || this.scene?.kind === 'results' || this.scene?.kind === 'arrivals') return 1
     return 1 / (1 + Math.max(0, this.waiting - BEHIND) / BEHIND)

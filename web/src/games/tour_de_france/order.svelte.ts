@@ -1,5 +1,6 @@
 // The standing order of one player, in this page alone: on or off, and why it waits for its person.
 
+import { eventIn } from '../../history.ts'
 import type { LiveTable } from '../../protocol.ts'
 import type { Answer } from './answer.svelte.ts'
 import { noMemory, order, type Reason } from './orders.ts'
@@ -24,21 +25,32 @@ export class StandingOrder {
     this.on = on
     this.held = null
     this.memory = noMemory()
-    this.heard = this.live.events.length
+    this.heard = this.live.history.end
     this.question = -1
   }
 
   // Looks at the question being asked, once.
-  look(road: Road) {
+  look(road: Road, paid: number) {
     const { view, number } = this.live.view ?? {}
-    if (!this.on || !this.answer.asked || this.answer.sending || view === undefined || number === undefined || number === this.question) return
+    if (
+      !this.on ||
+      !this.answer.asked ||
+      this.answer.sending ||
+      view === undefined ||
+      number === undefined ||
+      number === this.question
+    )
+      return
     this.question = number
-    const fallen = this.live.events.slice(this.heard).flatMap((event) => (event !== 0 && FALLS.has(event.event) && typeof event.rider === 'number' ? [event.rider] : []))
-    this.heard = this.live.events.length
-    const given = order(this.answer.view!, this.answer.actions, road, this.memory, fallen, this.live.seat ?? -1)
+    const fallen: number[] = []
+    for (const { end } = this.live.history; this.heard < end; ++this.heard) {
+      const event = eventIn(this.live.history.pieces, this.heard)
+      if (event && FALLS.has(event.event) && typeof event.rider === 'number') fallen.push(event.rider)
+    }
+    const given = order(this.answer.view!, this.answer.actions, road, this.memory, paid, fallen, this.live.seat ?? -1)
     if ('hold' in given) {
       this.held = { reason: given.hold, pace: given.pace }
-      // Near the finish everybody decides for himself.
+      // Near the finish everybody decides for themselves.
       if (given.hold === 'finish') this.on = false
       return
     }

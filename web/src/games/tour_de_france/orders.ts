@@ -5,7 +5,8 @@ import type { Road } from './road.ts'
 import { slotOf, type TourView } from './view.ts'
 import { usualRide, waysOf } from './ways.ts'
 
-export type Reason = 'attack' | 'contain' | 'consent' | 'help' | 'card' | 'prime' | 'finish' | 'brake' | 'pace' | 'crash'
+export type Reason =
+  'attack' | 'contain' | 'consent' | 'help' | 'card' | 'prime' | 'finish' | 'brake' | 'pace' | 'crash'
 export type Order = { action: string } | { hold: Reason; pace?: [number, number] }
 
 // What the orders remember: the pace last followed in each group and on each terrain of a table turn.
@@ -19,7 +20,16 @@ export const noMemory = (): Memory => ({ turn: '', paces: {} })
 export const NEAR_PRIME = 7
 export const NEAR_FINISH = 14
 
-export function order(view: TourView, actions: readonly Action[], road: Road, memory: Memory, fallen: readonly number[] = [], team = -1): Order {
+export function order(
+  view: TourView,
+  actions: readonly Action[],
+  road: Road,
+  memory: Memory,
+  // How many of each prime get points.
+  paid: number,
+  fallen: readonly number[] = [],
+  team = -1,
+): Order {
   const usual = actions.find((action) => action.default === true) ?? actions[0]!
   if (view.step === 'placing') return { action: usual.action }
   if (view.step === 'consent') return { hold: 'consent' }
@@ -35,13 +45,19 @@ export function order(view: TourView, actions: readonly Action[], road: Road, me
   if (cell.remaining <= NEAR_FINISH) return { hold: 'finish' }
   const open = road.board.primes.some((prime, i) => {
     const steps = road.toPrime(cell, i)
-    return steps >= 1 && steps <= NEAR_PRIME && (view.primes[i]?.riders.length ?? 0) < 4 && !road.board.lines[prime.line]?.at_finish
+    return (
+      steps >= 1 &&
+      steps <= NEAR_PRIME &&
+      (view.primes[i]?.riders.length ?? 0) < paid &&
+      !road.board.lines[prime.line]?.at_finish
+    )
   })
   if (open) return { hold: 'prime' }
 
   const ways = waysOf(actions)
   const riding = ways.find((way) => way.kind === 'ride')
-  if (view.step === 'ride') return riding?.kind === 'ride' ? { action: usualRide(riding.rides, actions)!.action } : { hold: 'help' }
+  if (view.step === 'ride')
+    return riding?.kind === 'ride' ? { action: usualRide(riding.rides, actions)!.action } : { hold: 'help' }
   if ((now.menu?.cards.length ?? 0) > 0) return { hold: 'card' }
   const slot = slotOf(view, now.rider, now.family)
   if (slot?.window === 'open') return { hold: 'contain' }

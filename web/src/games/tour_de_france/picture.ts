@@ -54,15 +54,31 @@ export interface TourPicture {
   teams: number
   riders: number
   dice: Record<DieName, string[]>
+  // What the first over a prime get.
+  prime_points: number[]
+  // Which jersey belongs to which classification.
+  classifications: { id: string; jersey?: Colour }[]
 }
 
 export function isBoard(value: unknown): value is Board {
   const board = value as Board | null
-  return typeof board === 'object' && board !== null && Array.isArray(board.sectors) && Array.isArray(board.route) && board.sectors.length > 0
+  return (
+    typeof board === 'object' &&
+    board !== null &&
+    Array.isArray(board.sectors) &&
+    Array.isArray(board.route) &&
+    board.sectors.length > 0
+  )
 }
 export function isTourPicture(value: unknown): value is TourPicture {
   const picture = value as TourPicture | null
-  return typeof picture === 'object' && picture !== null && Array.isArray(picture.boards) && picture.boards.length > 0 && picture.boards.every(isBoard)
+  return (
+    typeof picture === 'object' &&
+    picture !== null &&
+    Array.isArray(picture.boards) &&
+    picture.boards.length > 0 &&
+    picture.boards.every(isBoard)
+  )
 }
 
 // "4:07:00" in seconds, and back.

@@ -35,7 +35,8 @@ export const xOf = (q: number, r: number): number => q + r / 2
 export const yOf = (r: number): number => (r * Math.sqrt(3)) / 2
 export const headingOf = (direction: number): number => (direction * Math.PI) / 3
 
-const key = (q: number, r: number) => `${q},${r}`
+// A hex as one number: no board is two thousand hexes wide.
+export const hexAt = (q: number, r: number): number => 4096 * q + r
 
 export class Road {
   readonly cells = new Map<string, Cell>()
@@ -44,15 +45,16 @@ export class Road {
   // From the last row of the corridor to the deepest of the finish zone.
   readonly from: number
   readonly to: number
-  private byHex: Map<string, Cell>[]
+  private byHex: Map<number, Cell>[]
 
   constructor(readonly board: Board) {
     this.visits = board.route.map((at, visit) => this.visit(at, visit))
-    this.byHex = this.visits.map((cells) => new Map(cells.map((cell) => [key(cell.q, cell.r), cell])))
+    this.byHex = this.visits.map((cells) => new Map(cells.map((cell) => [hexAt(cell.q, cell.r), cell])))
     for (const cell of this.cells.values()) cell.ahead = this.forward(cell)
     for (let visit = this.visits.length - 1; visit >= 0; --visit) {
-      const along = [...this.visits[visit]!].sort((a, b) => this.along(b) - this.along(a))
-      for (const cell of along) cell.remaining = cell.seconds === null ? 1 + Math.min(...cell.ahead.map((next) => next.remaining)) : -cell.nth
+      const along = this.visits[visit]!.map((cell) => ({ cell, far: this.along(cell) })).sort((a, b) => b.far - a.far)
+      for (const { cell } of along)
+        cell.remaining = cell.seconds === null ? 1 + Math.min(...cell.ahead.map((next) => next.remaining)) : -cell.nth
     }
     this.from = Math.max(...[...this.cells.values()].map((cell) => cell.remaining))
     this.to = 1 - board.seconds.length
@@ -101,7 +103,7 @@ export class Road {
   }
 
   at(q: number, r: number, visit: number): Cell | undefined {
-    return this.byHex[visit]?.get(key(q, r))
+    return this.byHex[visit]?.get(hexAt(q, r))
   }
   sectorOf(visit: number) {
     return this.board.sectors[this.board.route[visit]!]!
@@ -129,7 +131,7 @@ export class Road {
     while (left.length > 0) {
       const group = [left.shift()!]
       for (let i = 0; i < group.length; ++i)
-        for (let j = 0; j < left.length; )
+        for (let j = 0; j < left.length;)
           if (this.touching(group[i]!.cell, left[j]!.cell)) group.push(...left.splice(j, 1))
           else ++j
       found.push(group.sort((a, b) => before(a.cell, b.cell)))
@@ -138,12 +140,12 @@ export class Road {
   }
 
   // The cells of a ride, the first one left out: the shortest way through free cells, or through any if there is none.
-  way(from: Cell, to: Cell, taken: ReadonlySet<string> = new Set()): Cell[] {
+  way(from: Cell, to: Cell, taken: ReadonlySet<number> = new Set()): Cell[] {
     return this.search(from, to, taken) ?? this.search(from, to, new Set()) ?? [to]
   }
-  private search(from: Cell, to: Cell, taken: ReadonlySet<string>): Cell[] | null {
+  private search(from: Cell, to: Cell, taken: ReadonlySet<number>): Cell[] | null {
     const came = new Map<Cell, Cell>([[from, from]])
-    for (let now = [from]; now.length > 0; ) {
+    for (let now = [from]; now.length > 0;) {
       const next: Cell[] = []
       for (const cell of now)
         for (const step of cell.ahead) {
@@ -172,7 +174,7 @@ export class Road {
   }
 }
 
-export const hexOf = (cell: Cell): string => key(cell.q, cell.r)
+export const hexOf = (cell: Cell): number => hexAt(cell.q, cell.r)
 const before = (a: Cell, b: Cell): number => a.remaining - b.remaining || b.visit - a.visit || a.lane - b.lane
 
 const made = new WeakMap<Board, Road>()

@@ -1,12 +1,11 @@
-// What is shown of a race: the board after each event, the scenes between two boards, and the lines of the log. Pure functions
-// of the events heard, so that the live race, a reconnection and a replay all tell the same story.
+// What is shown of a race: the board after each event, the scenes between two boards, and the lines of the log.
 
-import type { GameEvent, Heard } from '../../protocol.ts'
-import type { LogChapter, LogLine } from '../../race/log.ts'
-import type { Telling } from '../../race/stage_manager.svelte.ts'
-import { secondsOf, teamOf, type Colour, type DieName, type TourPicture } from './picture.ts'
+import type { GameEvent, Heard, Opening, View } from '../../protocol.ts'
+import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
+import { classificationsIn, type Classification } from '../../race/classification.ts'
+import { atTable, type AtTable, type LogBook, type LogLine } from '../../race/log.ts'
+import { secondsOf, type Colour, type DieName, type TourPicture } from './picture.ts'
 import { roadOf, type Cell, type Road } from './road.ts'
-import { standings, type Arrival, type Options, type StageResult, type Standings } from './standings.ts'
 
 export interface RiderState {
   bib: number
@@ -16,6 +15,8 @@ export interface RiderState {
   fallen: boolean
   abandoned: boolean
   place: number | null
+  // What is worn in this stage.
+  jersey: Colour | null
   cards: Colour[]
 }
 
@@ -28,11 +29,34 @@ export interface Thrown {
   pace: number | null
 }
 
+export interface Arrival {
+  bib: number
+  place: number
+  // Seconds, without the bonus.
+  time: number
+  // The first of the arrival group.
+  with: number
+}
+
+// A stage that is over, as the engine tells it: riders in order of their places.
+export interface StageResult {
+  stage: number
+  riders: {
+    rider: number
+    place: number
+    seconds: number
+    gap: number
+    bonus?: number
+    with?: number
+    // Has abandoned, and comes back by the house rule.
+    late?: boolean
+  }[]
+}
+
 export interface Board {
   stage: number
   turn: number
   riders: RiderState[]
-  lot: number[]
   // Whose turn it is, as far as the events say.
   acting: number | null
   thrown: Thrown | null
@@ -42,9 +66,9 @@ export interface Board {
   // Of this stage.
   primes: number[][]
   arrivals: Arrival[]
-  winnerTurn: number | null
-  // Of the stages before, with the stage just over.
-  results: StageResult[]
+  // The last stage that was ridden to its end, and the classifications after it.
+  result: StageResult | null
+  classifications: readonly Classification[]
   leaders: Partial<Record<Colour, number>>
   over: boolean
 }
@@ -75,53 +99,126 @@ type Told =
   | { kind: 'lot'; seats: number[] }
   | { kind: 'stage_began' | 'stage_over'; stage: number }
   | { kind: 'placed' | 'stuck' | 'crashed' | 'abandoned'; bib: number }
-  | { kind: 'rode'; bib: number; via: Via; thrown: Thrown | null; cells: number; slope: boolean; gale: boolean; helper: number | null }
+  | {
+      kind: 'rode'
+      bib: number
+      via: Via
+      thrown: Thrown | null
+      cells: number
+      slope: boolean
+      gale: boolean
+      helper: number | null
+    }
   | { kind: 'attacked'; bib: number; how: How; contains: number | null; slope: boolean }
   | { kind: 'card'; bib: number; colour: Colour; poised: boolean }
   | { kind: 'asked'; bib: number; receiver: number; cells: number }
   | { kind: 'answered'; bib: number; helper: number; agreed: boolean }
   | { kind: 'brought_down'; bib: number; by: number }
   | { kind: 'prime'; bib: number; prime: number; stage: number; place: number; points: number }
-  | { kind: 'arrived' | 'timed_out'; bibs: number[]; place: number; time: number; stage: number; gap: number; bonuses: number[] }
+  | {
+      kind: 'arrived' | 'timed_out'
+      bibs: number[]
+      place: number
+      time: number
+      stage: number
+      gap: number
+    }
   | { kind: 'jersey'; bib: number; colour: Colour; held: boolean }
   | { kind: 'race_over'; bib: number | null }
-  | { kind: 'taken_back' | 'clock' | 'stand_in' | 'back'; seat: number }
+  | AtTable
 export type Line = Told & LogLine
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
-const is = (event: Heard | undefined, kind: string): event is GameEvent => event !== undefined && event !== 0 && event.event === kind
+const is = (event: Heard | undefined, kind: string): event is GameEvent =>
+  event !== undefined && event !== 0 && event.event === kind
 
 export function firstBoard(picture: TourPicture): Board {
   const riders = Array.from({ length: picture.teams }, (_, team) =>
-    Array.from({ length: picture.riders }, (_, n): RiderState => ({ bib: 6 * team + n + 1, team, cell: null, fallen: false, abandoned: false, place: null, cards: [] })),
+    Array.from({ length: picture.riders }, (_, n): RiderState => ({
+      bib: 6 * team + n + 1,
+      team,
+      cell: null,
+      fallen: false,
+      abandoned: false,
+      place: null,
+      jersey: null,
+      cards: [],
+    })),
   ).flat()
   return {
     stage: 1,
     turn: 0,
     riders,
-    lot: [],
     acting: null,
     thrown: null,
     groups: [],
     attacks: [],
     primes: [],
     arrivals: [],
-    winnerTurn: null,
-    results: [],
+    result: null,
+    classifications: [],
     leaders: {},
     over: false,
   }
 }
 
-export const riderOf = (board: Board, bib: number): RiderState | undefined => board.riders.find((rider) => rider.bib === bib)
-
-// TDF-JER-2: yellow before green before polka dots.
-export function jerseyOf(board: Board, bib: number): Colour | null {
-  if (board.over) return null
-  for (const colour of ['yellow', 'green', 'polka'] as const) if (board.leaders[colour] === bib) return colour
-  return null
+interface RiderView {
+  rider: number
+  team: number
+  cell?: string
+  fallen?: boolean
+  abandoned?: boolean
+  place?: number
+  time?: string
+  jersey?: Colour
+  cards?: Colour[]
 }
+
+// At the beginning of a table turn, as a view shows it.
+export function seenBoard(view: View, { result }: Opening): Board {
+  const riders = view.riders as RiderView[]
+  return {
+    stage: count(view.stage),
+    turn: count(view.turn),
+    riders: riders.map((one) => ({
+      bib: one.rider,
+      team: one.team,
+      cell: one.cell ?? null,
+      fallen: one.fallen === true,
+      abandoned: one.abandoned === true,
+      place: one.place ?? null,
+      jersey: one.jersey ?? null,
+      cards: one.cards ?? [],
+    })),
+    acting: null,
+    thrown: null,
+    groups: (view.groups as { riders: number[] }[]).map((group) => group.riders),
+    attacks: [],
+    primes: (view.primes as { riders: number[] }[]).map((prime) => prime.riders),
+    arrivals: arrivalsIn(riders, view.arrivals as number[][]),
+    result: (result as StageResult | undefined) ?? null,
+    classifications: result === undefined ? [] : classificationsIn(view),
+    leaders: view.leaders as Board['leaders'],
+    over: view.step === 'over',
+  }
+}
+
+function arrivalsIn(riders: readonly RiderView[], groups: readonly (readonly number[])[]): Arrival[] {
+  const arrival = (bib: number, first: number): Arrival => {
+    const { place = 0, time = '' } = riders.find(({ rider }) => rider === bib) ?? {}
+    return { bib, place, time: secondsOf(time), with: first }
+  }
+  return groups.flatMap((bibs) => bibs.map((bib) => arrival(bib, bibs[0]!)))
+}
+
+// How many stages the classifications count.
+export const ridden = (board: Board): number => board.result?.stage ?? (board.over ? board.stage : board.stage - 1)
+
+export const riderOf = (board: Board, bib: number): RiderState | undefined =>
+  board.riders.find((rider) => rider.bib === bib)
+
+export const jerseyOf = (board: Board, bib: number): Colour | null => riderOf(board, bib)?.jersey ?? null
 
 export function boardOf(picture: TourPicture, stage: number) {
   return picture.boards[picture.stages[Math.max(1, Math.min(stage, picture.stages.length)) - 1]!]!
@@ -135,39 +232,49 @@ export function onRoad(board: Board, road: Road): { rider: RiderState; cell: Cel
   })
 }
 
-const slopes = (cell: Cell | undefined, descents: boolean) => cell?.terrain === 'climb' || (descents && cell?.terrain === 'descent')
+const slopes = (cell: Cell | undefined, descents: boolean) =>
+  cell?.terrain === 'climb' || (descents && cell?.terrain === 'descent')
 
-export class Story implements Telling<Board, Scene> {
-  private options: Options
-  private descents: boolean
+export class Story implements Telling<Board, Scene, Line> {
+  private readonly descents: boolean
   constructor(
     readonly picture: TourPicture,
     options: Record<string, unknown>,
   ) {
-    this.options = { abandonedReturn: options.abandon === 'return', teamBonus: options.team_bonus === true }
     this.descents = options.descent_die === 'polka'
   }
 
-  standings = (results: readonly StageResult[]): Standings => standings(results, this.options, this.picture.teams, teamOf)
+  firstBoard = (): Board => firstBoard(this.picture)
+  boardOf = seenBoard
+  chapterOf = (board: Board): number => chapterOf(board.stage, board.turn)
 
   private slope(board: Board, bib: number): boolean {
     return slopes(roadAt(this.picture, board.stage).cell(riderOf(board, bib)?.cell ?? ''), this.descents)
+  }
+
+  private worn(classifications: readonly Classification[], bib: number): Colour | null {
+    const { id } = classifications.find(({ jersey }) => jersey === bib) ?? {}
+    return this.picture.classifications.find((one) => one.id === id)?.jersey ?? null
   }
 
   // TDF-CON-2: whose attack this one contains.
   contained(board: Board, bib: number): number | null {
     const group = board.groups.find((one) => one.includes(bib)) ?? []
     const slope = this.slope(board, bib)
-    return board.attacks.findLast((attack) => attack.bib !== bib && attack.slope === slope && group.includes(attack.bib))?.bib ?? null
+    return (
+      board.attacks.findLast((attack) => attack.bib !== bib && attack.slope === slope && group.includes(attack.bib))
+        ?.bib ?? null
+    )
   }
 
   after = (board: Board, event: Heard): Board => {
     if (event === 0) return board
     const bib = count(event.rider)
-    const change = (to: Partial<RiderState>, whom = bib) => ({ ...board, riders: board.riders.map((rider) => (rider.bib === whom ? { ...rider, ...to } : rider)) })
+    const change = (to: Partial<RiderState>, whom = bib) => ({
+      ...board,
+      riders: board.riders.map((rider) => (rider.bib === whom ? { ...rider, ...to } : rider)),
+    })
     switch (event.event) {
-      case 'lot':
-        return { ...board, lot: [...board.lot, count(event.seat)] }
       case 'stage_began':
         return {
           ...board,
@@ -179,7 +286,6 @@ export class Story implements Telling<Board, Scene> {
           attacks: [],
           primes: boardOf(this.picture, count(event.stage)).primes.map(() => []),
           arrivals: [],
-          winnerTurn: null,
           riders: board.riders.map((rider) => ({ ...rider, cell: null, place: null, fallen: false })),
         }
       case 'placed':
@@ -187,16 +293,38 @@ export class Story implements Telling<Board, Scene> {
       case 'turn_began': {
         const road = roadAt(this.picture, board.stage)
         const groups = road.groups(onRoad(board, road)).map((group) => group.map(({ rider }) => rider.bib))
-        return { ...board, turn: count(event.turn), acting: null, thrown: null, groups, attacks: [], riders: board.riders.map((rider) => (rider.fallen ? { ...rider, fallen: false } : rider)) }
+        return {
+          ...board,
+          turn: count(event.turn),
+          acting: null,
+          thrown: null,
+          groups,
+          attacks: [],
+          riders: board.riders.map((rider) => (rider.fallen ? { ...rider, fallen: false } : rider)),
+        }
       }
       case 'threw':
-        return { ...board, acting: bib, thrown: { bib, die: text(event.die) as DieName, face: text(event.face), cells: count(event.cells), pace: typeof event.pace === 'number' ? event.pace : null } }
+        return {
+          ...board,
+          acting: bib,
+          thrown: {
+            bib,
+            die: text(event.die) as DieName,
+            face: text(event.face),
+            cells: count(event.cells),
+            pace: typeof event.pace === 'number' ? event.pace : null,
+          },
+        }
       case 'adopted':
       case 'stuck':
       case 'asked':
         return { ...board, acting: bib, thrown: board.thrown?.bib === bib ? board.thrown : null }
       case 'attacked':
-        return { ...board, acting: bib, attacks: event.how === 'solo' ? [...board.attacks, { bib, slope: this.slope(board, bib) }] : board.attacks }
+        return {
+          ...board,
+          acting: bib,
+          attacks: event.how === 'solo' ? [...board.attacks, { bib, slope: this.slope(board, bib) }] : board.attacks,
+        }
       case 'card': {
         const cards = (riderOf(board, bib)?.cards ?? []).filter((one) => one !== event.colour)
         return { ...change({ cards }), acting: bib, thrown: null }
@@ -212,18 +340,36 @@ export class Story implements Telling<Board, Scene> {
         return { ...board, primes: board.primes.map((bibs, i) => (i === count(event.prime) ? [...bibs, bib] : bibs)) }
       case 'arrived':
       case 'timed_out': {
-        const arrival = { bib, place: count(event.place), time: secondsOf(text(event.time)), bonus: count(event.bonus), with: count(event.with) }
-        return { ...change({ cell: null, place: arrival.place }), acting: null, arrivals: [...board.arrivals, arrival], winnerTurn: board.winnerTurn ?? count(event.turn) }
+        const arrival = {
+          bib,
+          place: count(event.place),
+          time: secondsOf(text(event.time)),
+          with: count(event.with),
+        }
+        return {
+          ...change({ cell: null, place: arrival.place }),
+          acting: null,
+          arrivals: [...board.arrivals, arrival],
+        }
       }
       case 'stage_over': {
-        const { primes } = boardOf(this.picture, board.stage)
-        const result: StageResult = {
-          arrivals: board.arrivals,
-          primes: board.primes.map((bibs, i) => ({ type: boardOf(this.picture, board.stage).lines[primes[i]!.line]!.type, bibs })),
-          abandoned: board.riders.filter((rider) => rider.abandoned).map((rider) => rider.bib),
+        const result = (event.result as StageResult | undefined) ?? null
+        const back = new Set(result?.riders.flatMap(({ rider, late }) => (late ? [rider] : [])))
+        const classifications = classificationsIn(event)
+        return {
+          ...board,
+          acting: null,
+          thrown: null,
+          result,
+          classifications,
+          leaders: {},
+          riders: board.riders.map((rider) => ({
+            ...rider,
+            jersey: this.worn(classifications, rider.bib),
+            cards: [],
+            abandoned: rider.abandoned && !back.has(rider.bib),
+          })),
         }
-        const back = this.options.abandonedReturn
-        return { ...board, acting: null, thrown: null, results: [...board.results, result], leaders: {}, riders: board.riders.map((rider) => ({ ...rider, cards: [], abandoned: rider.abandoned && !back })) }
       }
       case 'jersey': {
         const colour = text(event.colour) as Colour
@@ -231,14 +377,19 @@ export class Story implements Telling<Board, Scene> {
         return { ...change({ cards }), leaders: { ...board.leaders, [colour]: bib } }
       }
       case 'race_over':
-        return { ...board, over: true, acting: null, riders: board.riders.map((rider) => ({ ...rider, cards: [] })) }
+        return {
+          ...board,
+          over: true,
+          acting: null,
+          riders: board.riders.map((rider) => ({ ...rider, jersey: null, cards: [] })),
+        }
       default:
         return board
     }
   }
 
-  nextScene = (events: readonly Heard[], first: number, board: Board): Scene => {
-    const event = events[first]
+  nextScene = (events: EventAt, first: number, board: Board): Scene => {
+    const event = events(first)
     const quiet = { kind: 'quiet', first, end: first + 1 } as const
     if (!event) return quiet
     const bib = count(event.rider)
@@ -254,15 +405,36 @@ export class Story implements Telling<Board, Scene> {
       case 'threw':
         return { ...quiet, kind: 'throw', bib, die: text(event.die) as DieName, face: text(event.face) }
       case 'attacked':
-        return { ...quiet, kind: 'attack', bib, how: text(event.how) as How, contains: event.how === 'solo' ? this.contained(board, bib) : null }
+        return {
+          ...quiet,
+          kind: 'attack',
+          bib,
+          how: text(event.how) as How,
+          contains: event.how === 'solo' ? this.contained(board, bib) : null,
+        }
       case 'card':
         return { ...quiet, kind: 'card', bib, colour: text(event.colour) as Colour }
       case 'rode': {
-        const finish = is(events[first + 1], 'crossed') && events[first + 1] !== 0
-        return { ...quiet, kind: 'ride', bib, from: text(event.from), cell: text(event.cell), helper: typeof event.helped_by === 'number' ? event.helped_by : null, finish }
+        const finish = is(events(first + 1), 'crossed')
+        return {
+          ...quiet,
+          kind: 'ride',
+          bib,
+          from: text(event.from),
+          cell: text(event.cell),
+          helper: typeof event.helped_by === 'number' ? event.helped_by : null,
+          finish,
+        }
       }
       case 'asked':
-        return { ...quiet, kind: 'ask', bib, receiver: count(event.receiver), ownEnd: text(event.own_end), cell: text(event.cell) }
+        return {
+          ...quiet,
+          kind: 'ask',
+          bib,
+          receiver: count(event.receiver),
+          ownEnd: text(event.own_end),
+          cell: text(event.cell),
+        }
       case 'answered':
         return { ...quiet, kind: 'answer', bib, agreed: event.agreed === true }
       case 'crashed':
@@ -270,7 +442,7 @@ export class Story implements Telling<Board, Scene> {
       case 'abandoned': {
         let end = first + 1
         const bibs = [bib]
-        for (let next = events[end]; is(next, 'brought_down'); next = events[++end]) bibs.push(count(next.rider))
+        for (let next = events(end); is(next, 'brought_down'); next = events(++end)) bibs.push(count(next.rider))
         return { ...quiet, end, kind: 'fall', bibs, out: bib }
       }
       case 'prime':
@@ -279,13 +451,14 @@ export class Story implements Telling<Board, Scene> {
       case 'timed_out': {
         let end = first
         const bibs: number[] = []
-        for (let next = events[end]; is(next, 'arrived') || is(next, 'timed_out'); next = events[++end]) bibs.push(count(next.rider))
+        for (let next = events(end); is(next, 'arrived') || is(next, 'timed_out'); next = events(++end))
+          bibs.push(count(next.rider))
         return { ...quiet, end, kind: 'arrivals', bibs }
       }
       // Everything at the end of a stage is known before the results are shown.
       case 'stage_over': {
         let end = first + 1
-        while (is(events[end], 'jersey')) ++end
+        while (is(events(end), 'jersey')) ++end
         return { ...quiet, end, kind: 'results', stage: count(event.stage) }
       }
       case 'race_over':
@@ -296,56 +469,74 @@ export class Story implements Telling<Board, Scene> {
   }
 
   // The log: a chapter per table turn, the start of each stage is one as well.
-  tell(events: readonly Heard[], boardAfter: (count: number) => Board): LogChapter<Line>[] {
-    const chapters: LogChapter<Line>[] = [{ number: chapterOf(1, 0), lines: [] }]
+  teller = (): Teller<Board, Line> => {
+    // Who is riding, and by what.
+    let actor = 0
     let via: Via = 'threw'
-    events.forEach((event, at) => {
+    // Who wore the jerseys before the stage was over.
+    let worn: Board['leaders'] = {}
+    return (event, at, board, log) => {
       if (event === 0) return
-      let lines = chapters[chapters.length - 1]!.lines
-      const add = (told: Told, rule: string) => lines.push({ ...told, event: at, rule })
+      const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
       const bib = count(event.rider)
-      const board = boardAfter(at)
+      const acts = (by: Via) => {
+        actor = bib
+        via = by
+      }
       switch (event.event) {
         case 'lot': {
-          const last = lines[lines.length - 1]
-          if (last?.kind === 'lot') last.seats.push(count(event.seat))
+          const last = log.last()
+          if (last?.kind === 'lot') log.amend({ ...last, seats: [...last.seats, count(event.seat)] })
           else add({ kind: 'lot', seats: [count(event.seat)] }, 'TDF-START-1')
           break
         }
         case 'stage_began':
-          if (count(event.stage) > 1) chapters.push({ number: chapterOf(count(event.stage), 0), lines: (lines = []) })
-          add({ kind: 'stage_began', stage: count(event.stage) }, count(event.stage) > 1 ? 'TDF-START-3' : 'TDF-START-2')
+          add(
+            { kind: 'stage_began', stage: count(event.stage) },
+            count(event.stage) > 1 ? 'TDF-START-3' : 'TDF-START-2',
+          )
           break
         case 'placed':
           add({ kind: 'placed', bib }, board.stage > 1 ? 'TDF-START-3' : 'TDF-START-2')
           break
-        case 'turn_began':
-          chapters.push({ number: chapterOf(board.stage, count(event.turn)), lines: [] })
-          break
         case 'stuck':
           add({ kind: 'stuck', bib }, 'TDF-MOVE-6')
           break
+        case 'turn_began':
+          actor = 0
+          break
         case 'threw':
-          via = via === 'attack' ? 'acceleration' : via === 'stretch' || via === 'card' ? via : 'threw'
+          if (actor !== bib) acts('threw')
+          else if (via === 'attack' || (via === 'card' && wasAttack(log, bib))) via = 'acceleration'
+          else if (via !== 'stretch' && via !== 'card') via = 'threw'
           break
         case 'adopted':
-          via = 'adopted'
+          acts('adopted')
           break
         case 'attacked': {
           const how = text(event.how) as How
           const contains = this.contained(board, bib)
           const slope = this.slope(board, bib)
-          via = how === 'solo' ? 'attack' : how === 'stretch' ? 'stretch' : 'declined'
-          const rule = how === 'stretch' ? 'TDF-ATT-5' : contains !== null ? (how === 'solo' ? 'TDF-CON-2' : 'TDF-CON-3') : how === 'decline' ? 'TDF-ATT-3' : slope ? 'TDF-CLI-7' : 'TDF-ATT-4'
+          acts(how === 'solo' ? 'attack' : how === 'stretch' ? 'stretch' : 'declined')
+          const rule =
+            how === 'stretch'
+              ? 'TDF-ATT-5'
+              : contains !== null
+                ? how === 'solo'
+                  ? 'TDF-CON-2'
+                  : 'TDF-CON-3'
+                : how === 'decline'
+                  ? 'TDF-ATT-3'
+                  : slope
+                    ? 'TDF-CLI-7'
+                    : 'TDF-ATT-4'
           add({ kind: 'attacked', bib, how, contains, slope }, rule)
           break
         }
         case 'card': {
           const colour = text(event.colour) as Colour
-          // With an attack position the green die comes after the first cells.
-          const poised = is(events[at + 1], 'rode') && is(events[at + 2], 'threw')
-          via = poised ? 'attack' : 'card'
-          add({ kind: 'card', bib, colour, poised }, colour === 'polka' ? (poised ? 'TDF-CARD-7' : 'TDF-CARD-6') : poised ? 'TDF-CARD-3' : 'TDF-CARD-4')
+          acts('card')
+          add({ kind: 'card', bib, colour, poised: false }, colour === 'polka' ? 'TDF-CARD-6' : 'TDF-CARD-4')
           break
         }
         case 'rode': {
@@ -354,16 +545,27 @@ export class Story implements Telling<Board, Scene> {
           const helper = typeof event.helped_by === 'number' ? event.helped_by : null
           const thrown = board.thrown?.bib === bib && via !== 'adopted' && helper === null ? board.thrown : null
           const slope = slopes(from, this.descents) ?? false
-          const line = { kind: 'rode', bib, via: helper !== null ? 'help' : via, thrown, cells: count(event.speed), slope, gale: from?.gale ?? false, helper } as const
+          const line = {
+            kind: 'rode',
+            bib,
+            via: helper !== null ? 'help' : via,
+            thrown,
+            cells: count(event.speed),
+            slope,
+            gale: from?.gale ?? false,
+            helper,
+          } as const
           add(line, ruleOfRide(line))
-          if (via !== 'attack' && helper === null && !is(events[at + 1], 'rode')) via = 'threw'
           break
         }
         case 'asked':
           add({ kind: 'asked', bib, receiver: count(event.receiver), cells: count(event.cells) }, 'TDF-HELP-6')
           break
         case 'answered':
-          add({ kind: 'answered', bib, helper: count(event.helper), agreed: event.agreed === true }, event.agreed === true ? 'TDF-HELP-6' : 'TDF-DP-10')
+          add(
+            { kind: 'answered', bib, helper: count(event.helper), agreed: event.agreed === true },
+            event.agreed === true ? 'TDF-HELP-6' : 'TDF-DP-10',
+          )
           break
         case 'crashed':
           add({ kind: 'crashed', bib }, 'TDF-RISK-3')
@@ -377,60 +579,85 @@ export class Story implements Telling<Board, Scene> {
         case 'prime': {
           const prime = count(event.prime)
           const here = boardOf(this.picture, board.stage)
-          add({ kind: 'prime', bib, prime, stage: board.stage, place: count(event.place), points: count(event.points) }, here.lines[here.primes[prime]!.line]!.at_finish ? 'TDF-PRIME-6' : 'TDF-PRIME-3')
+          add(
+            { kind: 'prime', bib, prime, stage: board.stage, place: count(event.place), points: count(event.points) },
+            here.lines[here.primes[prime]!.line]!.at_finish ? 'TDF-PRIME-6' : 'TDF-PRIME-3',
+          )
           break
         }
         case 'arrived':
         case 'timed_out': {
-          const last = lines[lines.length - 1]
-          const bonus = count(event.bonus)
+          const last = log.last()
           if (event.event === 'arrived' && last?.kind === 'arrived' && last.bibs[0] === count(event.with)) {
-            last.bibs.push(bib)
-            if (bonus > 0) last.bonuses.push(bonus)
+            log.amend({ ...last, bibs: [...last.bibs, bib] })
             break
           }
           const time = secondsOf(text(event.time))
           const best = board.arrivals[0]?.time ?? time
-          add({ kind: event.event, bibs: [bib], place: count(event.place), time, stage: board.stage, gap: time - best, bonuses: bonus > 0 ? [bonus] : [] }, event.event === 'timed_out' ? 'TDF-OPT-11' : 'TDF-FIN-5')
+          add(
+            {
+              kind: event.event,
+              bibs: [bib],
+              place: count(event.place),
+              time,
+              stage: board.stage,
+              gap: time - best,
+            },
+            event.event === 'timed_out' ? 'TDF-OPT-11' : 'TDF-FIN-5',
+          )
           break
         }
         case 'stage_over':
+          worn = board.leaders
           add({ kind: 'stage_over', stage: count(event.stage) }, 'TDF-RACE-2')
           break
         case 'jersey': {
-          // Who wore it before the stage was over.
-          let was = at
-          while (!is(events[was], 'stage_over')) --was
-          add({ kind: 'jersey', bib, colour: text(event.colour) as Colour, held: boardAfter(was).leaders[text(event.colour) as Colour] === bib }, 'TDF-JER-1')
+          const colour = text(event.colour) as Colour
+          add({ kind: 'jersey', bib, colour, held: worn[colour] === bib }, 'TDF-JER-1')
           break
         }
         case 'race_over':
           add({ kind: 'race_over', bib: board.leaders.yellow ?? null }, 'TDF-RACE-4')
           break
-        case 'taken_back':
-        case 'clock':
-        case 'stand_in':
-        case 'back':
-          add({ kind: event.event, seat: count(event.seat) }, '')
-          break
+        default: {
+          const said = atTable(event)
+          if (said) add(said, '')
+        }
       }
-    })
-    return chapters
+    }
   }
+}
 
-  // Every fifth is written on the film.
-  turnStarts(events: readonly Heard[]): { number: number; event: number; label: string }[] {
-    let stage = 1
-    return events.flatMap((event, at) => {
-      if (is(event, 'stage_began')) stage = count(event.stage)
-      return is(event, 'turn_began') ? [{ number: chapterOf(stage, count(event.turn)), event: at, label: count(event.turn) % 5 === 0 ? String(event.turn) : count(event.turn) === 1 && stage > 1 ? `/${stage}` : '' }] : []
-    })
+// With an attack position the first cells are ridden before the green die is thrown: then the card and the ride were an attack.
+function wasAttack(log: LogBook<Line>, bib: number): boolean {
+  let ridden = false
+  for (let before = 0; ; ++before) {
+    const line = log.last(before)
+    if (line?.kind === 'card' && line.bib === bib) {
+      if (ridden)
+        log.amend({ ...line, poised: true, rule: line.colour === 'polka' ? 'TDF-CARD-7' : 'TDF-CARD-3' }, before)
+      return ridden
+    }
+    if (line?.kind === 'rode' && line.bib === bib) {
+      const ride = { ...line, via: 'attack' } as const
+      log.amend({ ...ride, rule: ruleOfRide(ride) }, before)
+      ridden = true
+    } else if (line?.kind !== 'prime') return false
   }
 }
 
 // Stage and table turn in one number; a stage has fewer than a thousand turns.
 export const chapterOf = (stage: number, turn: number): number => (stage - 1) * 1000 + turn
-export const chapterParts = (chapter: number): { stage: number; turn: number } => ({ stage: Math.floor(chapter / 1000) + 1, turn: chapter % 1000 })
+export const chapterParts = (chapter: number): { stage: number; turn: number } => ({
+  stage: Math.floor(chapter / 1000) + 1,
+  turn: chapter % 1000,
+})
+
+// Under the film: every fifth turn, and where a stage begins.
+export function filmLabel(chapter: number): string {
+  const { stage, turn } = chapterParts(chapter)
+  return turn === 0 ? `/${stage}` : turn % 5 === 0 ? String(turn) : ''
+}
 
 function ruleOfRide({ via, thrown, cells, slope, gale }: Extract<Told, { kind: 'rode' }>): string {
   if (via === 'help') return 'TDF-HELP-1'

@@ -15,11 +15,27 @@ interface Stored {
   lengthKm: number
   baseTime: string
   profile: string
-  sectors: { id: string; name: string; dir: string; wind: 'L' | 'R'; terrain: Terrain; gale?: boolean; runs: [number, number, number][] }[]
+  sectors: {
+    id: string
+    name: string
+    dir: string
+    wind: 'L' | 'R'
+    terrain: Terrain
+    gale?: boolean
+    runs: [number, number, number][]
+  }[]
   route: string[]
   start: { rows: number }
   finish: { seconds: number[] }
-  lines: { id: string; name: string; type: 'sprint' | 'summit'; sector: string; cells: [number, number][]; visits?: number[]; atFinish?: boolean }[]
+  lines: {
+    id: string
+    name: string
+    type: 'sprint' | 'summit'
+    sector: string
+    cells: [number, number][]
+    visits?: number[]
+    atFinish?: boolean
+  }[]
   signs?: { text: string; sector: string; visit: number }[]
 }
 
@@ -38,12 +54,16 @@ export function board(id: string): Board {
     lines: stored.lines.map((one) => ({ ...one, sector: sector(one.sector), at_finish: one.atFinish === true })),
     primes: stored.lines.flatMap((line, at) => {
       const visits = stored.route.flatMap((name, visit) => (name === line.sector ? [visit + 1] : []))
-      return visits.map((visit, lap) => ({ id: line.id, line: at, lap: lap + 1, visit })).filter(({ lap }) => !line.visits || line.visits.includes(lap))
+      return visits
+        .map((visit, lap) => ({ id: line.id, line: at, lap: lap + 1, visit }))
+        .filter(({ lap }) => !line.visits || line.visits.includes(lap))
     }),
     signs: (stored.signs ?? []).map((one) => ({ text: one.text, sector: sector(one.sector), lap: one.visit })),
     seconds: stored.finish.seconds,
     // From the front; the real order of play also looks at the wind.
-    corridor: Array.from({ length: stored.start.rows }, (_, n) => stored.start.rows - n).flatMap((nth) => first.runs.map((_, lane) => `1${String.fromCharCode(97 + lane)}${nth}`)),
+    corridor: Array.from({ length: stored.start.rows }, (_, n) => stored.start.rows - n).flatMap((nth) =>
+      first.runs.map((_, lane) => `1${String.fromCharCode(97 + lane)}${nth}`),
+    ),
     length: 0,
     way: '',
   }

@@ -28,7 +28,14 @@ export interface Now {
   menu?: { pace?: number; dice: DieName[]; cards: Colour[]; lacking: { what: string; code: string; rule: string }[] }
   speed?: number
   ride?: 'ordinary' | 'card' | 'attack' | 'acceleration'
-  help?: { receiver: number; receiver_first: boolean; own_end?: string; own_cells?: number; cells?: number; end?: string }
+  help?: {
+    receiver: number
+    receiver_first: boolean
+    own_end?: string
+    own_cells?: number
+    cells?: number
+    end?: string
+  }
 }
 export interface TourView {
   stage: number
@@ -36,7 +43,15 @@ export interface TourView {
   step: 'placing' | 'menu' | 'attack' | 'ride' | 'help-own' | 'help-other' | 'consent' | 'over'
   now?: Now
   placing?: { seat: number; rider?: number }
-  riders: { rider: number; team: number; cell?: string; remaining?: number; group?: number; poised?: boolean; fallen?: boolean }[]
+  riders: {
+    rider: number
+    team: number
+    cell?: string
+    remaining?: number
+    group?: number
+    poised?: boolean
+    fallen?: boolean
+  }[]
   order: number[]
   at: number
   groups: Group[]

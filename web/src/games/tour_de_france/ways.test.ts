@@ -15,8 +15,19 @@ const actions: Action[] = [
 
 test('all that is legal is offered once, the best ride first', () => {
   const ways = waysOf(actions)
-  assert.deepEqual(ways.map((way) => way.id), ['ride', 'help', 'yellow', 'card-yellow'])
-  const offered = ways.flatMap((way) => (way.kind === 'ride' ? way.rides.map((ride) => ride.action) : way.kind === 'help' ? way.helps.map((help) => help.action) : 'action' in way ? [way.action] : []))
+  assert.deepEqual(
+    ways.map((way) => way.id),
+    ['ride', 'help', 'yellow', 'card-yellow'],
+  )
+  const offered = ways.flatMap((way) =>
+    way.kind === 'ride'
+      ? way.rides.map((ride) => ride.action)
+      : way.kind === 'help'
+        ? way.helps.map((help) => help.action)
+        : 'action' in way
+          ? [way.action]
+          : [],
+  )
   assert.deepEqual([...offered].sort(), actions.map((action) => action.action).sort())
   const [riding] = ways
   assert.ok(riding?.kind === 'ride' && riding.adopts === 4 && riding.rides[0]?.cell === '1c6')
@@ -26,7 +37,13 @@ test('the usual end is the one the referee would take, otherwise the nearest to 
   const riding = waysOf(actions)[0]
   assert.ok(riding?.kind === 'ride')
   assert.equal(usualRide(riding.rides, actions)?.action, '1c6')
-  assert.equal(usualRide(riding.rides, actions.map((action) => ({ ...action, default: action.action === '1c5' })))?.action, '1c5')
+  assert.equal(
+    usualRide(
+      riding.rides,
+      actions.map((action) => ({ ...action, default: action.action === '1c5' })),
+    )?.action,
+    '1c5',
+  )
 })
 
 test('a help is asked in three steps: whom, the own end, the other one', () => {

@@ -28,9 +28,29 @@ export interface Ride {
 export type Way =
   | { id: string; kind: 'ride'; rides: Ride[]; adopts: number | null }
   | { id: string; kind: 'roll'; action: string; die: DieName; odds: Odd[] }
-  | { id: string; kind: 'card'; action: string; colour: Colour; solo: boolean; odds: Odd[]; cells: number | null; pace: number | null }
-  | { id: string; kind: 'attack'; action: string; how: 'decline' | 'solo' | 'stretch'; odds: Odd[]; cells: number | null }
-  | { id: string; kind: 'help'; helps: { action: string; receiver: number; receiverFirst: boolean; consent: boolean }[] }
+  | {
+      id: string
+      kind: 'card'
+      action: string
+      colour: Colour
+      solo: boolean
+      odds: Odd[]
+      cells: number | null
+      pace: number | null
+    }
+  | {
+      id: string
+      kind: 'attack'
+      action: string
+      how: 'decline' | 'solo' | 'stretch'
+      odds: Odd[]
+      cells: number | null
+    }
+  | {
+      id: string
+      kind: 'help'
+      helps: { action: string; receiver: number; receiverFirst: boolean; consent: boolean }[]
+    }
   | { id: string; kind: 'consent'; action: string; agree: boolean }
   | { id: string; kind: 'place'; places: { action: string; rider: number; cell: string }[] }
 
@@ -65,20 +85,46 @@ export function waysOf(actions: readonly Action[]): Way[] {
         ways.push({ id: String(action.die), kind: 'roll', action: action.action, die: action.die as DieName, odds })
         break
       case 'card':
-        ways.push({ id: `card-${String(action.colour)}`, kind: 'card', action: action.action, colour: action.colour as Colour, solo: action.solo === true, odds, cells: number(action.cells), pace: number(action.pace) })
+        ways.push({
+          id: `card-${String(action.colour)}`,
+          kind: 'card',
+          action: action.action,
+          colour: action.colour as Colour,
+          solo: action.solo === true,
+          odds,
+          cells: number(action.cells),
+          pace: number(action.pace),
+        })
         break
       case 'attack':
-        ways.push({ id: String(action.how), kind: 'attack', action: action.action, how: action.how as 'decline', odds, cells: number(action.cells) })
+        ways.push({
+          id: String(action.how),
+          kind: 'attack',
+          action: action.action,
+          how: action.how as 'decline',
+          odds,
+          cells: number(action.cells),
+        })
         break
       case 'help': {
-        const help = { action: action.action, receiver: number(action.receiver) ?? 0, receiverFirst: action.receiver_first === true, consent: action.consent === true }
+        const help = {
+          action: action.action,
+          receiver: number(action.receiver) ?? 0,
+          receiverFirst: action.receiver_first === true,
+          consent: action.consent === true,
+        }
         const way = ways.find((one) => one.kind === 'help')
         if (way?.kind === 'help') way.helps.push(help)
         else ways.push({ id: 'help', kind: 'help', helps: [help] })
         break
       }
       case 'consent':
-        ways.push({ id: action.agree === true ? 'agree' : 'refuse', kind: 'consent', action: action.action, agree: action.agree === true })
+        ways.push({
+          id: action.agree === true ? 'agree' : 'refuse',
+          kind: 'consent',
+          action: action.action,
+          agree: action.agree === true,
+        })
         break
       case 'place': {
         const place = { action: action.action, rider: number(action.rider) ?? 0, cell: String(action.cell ?? '') }
@@ -89,7 +135,8 @@ export function waysOf(actions: readonly Action[]): Way[] {
       }
     }
   }
-  for (const way of ways) if (way.kind === 'ride') way.rides.sort((a, b) => a.remaining - b.remaining || (b.cells ?? 0) - (a.cells ?? 0))
+  for (const way of ways)
+    if (way.kind === 'ride') way.rides.sort((a, b) => a.remaining - b.remaining || (b.cells ?? 0) - (a.cells ?? 0))
   return ways
 }
 

@@ -12,7 +12,10 @@ export const about: About = defineWords({
   seats: { en: 'The riders', fr: 'Les coureurs' },
   levels: {
     gentle: { en: 'For a first Tour: they waste their cards.', fr: 'Pour un premier Tour : ils gâchent leurs cartes.' },
-    steady: { en: 'They ride fast and strike whoever is about to win.', fr: 'Ils roulent vite et frappent qui va gagner.' },
+    steady: {
+      en: 'They ride fast and strike the player who is about to win.',
+      fr: 'Ils roulent vite et frappent qui va gagner.',
+    },
     strong: { en: 'They count the cards. Good luck.', fr: 'Ils comptent les cartes. Bon courage.' },
   },
   bots: {
@@ -20,57 +23,30 @@ export const about: About = defineWords({
     steady: { en: 'Old Hand', fr: 'Vieux Routier' },
     mc: { en: 'Champion', fr: 'Champion' },
   },
-  options: {
-    discard_freely: {
-      name: { en: 'Throwing cards away', fr: 'La défausse' },
-      text: { en: 'Whether you may throw a card away although you could play one.', fr: 'Peut-on se défausser alors qu’une carte est jouable ?' },
-      values: { true: { en: 'Always', fr: 'Toujours' }, false: { en: 'Only if nothing can be played', fr: 'Seulement si rien ne se joue' } },
-    },
-    sprinter_under_handicap: {
-      name: { en: 'The Sprinter and handicaps', fr: 'Le Sprinteur et les handicaps' },
-      text: { en: 'Whether a Sprinter wins although a handicap lies in front of him.', fr: 'Un Sprinteur handicapé peut-il gagner l’étape ?' },
-      values: { false: { en: 'A handicap stops him', fr: 'Le handicap l’arrête' }, true: { en: 'He wins all the same', fr: 'Il gagne quand même' } },
-    },
-    tt_exact_finish: {
-      name: { en: 'The line of a time trial', fr: 'L’arrivée du contre-la-montre' },
-      text: { en: 'Whether the last throw must lead exactly to the line.', fr: 'Le dernier coup de dé doit-il tomber juste ?' },
-      values: { false: { en: 'Passing it is enough', fr: 'La dépasser suffit' }, true: { en: 'Exactly', fr: 'Tomber juste' } },
-    },
-    third_after_tie: {
-      name: { en: 'After two seconds', fr: 'Après deux deuxièmes' },
-      text: { en: 'Whether the next square is third, or the third place falls away.', fr: 'La case suivante est-elle troisième, ou la troisième place saute-t-elle ?' },
-      values: { next_square: { en: 'The next square is third', fr: 'La case suivante est troisième' }, skip: { en: 'No third', fr: 'Pas de troisième' } },
-    },
-    cap_tie: {
-      name: { en: 'The cap when points are level', fr: 'La casquette à égalité' },
-      text: { en: 'Who wears yellow when the leaders have equal points and none of them won the stage.', fr: 'Qui porte le jaune quand les premiers sont à égalité et qu’aucun n’a gagné l’étape.' },
-      values: {
-        best_placed: { en: 'The best placed of the day', fr: 'Le mieux placé du jour' },
-        holder: { en: 'Whoever wears it', fr: 'Celui qui la porte' },
-        stage_winner: { en: 'The stage winner', fr: 'Le vainqueur du jour' },
-      },
-    },
-    final_tie: {
-      name: { en: 'Level after twelve stages', fr: 'À égalité après douze étapes' },
-      text: { en: 'Who wins the Tour when the points are level in the end.', fr: 'Qui gagne le Tour à égalité de points.' },
-      values: { cap_first: { en: 'The yellow cap', fr: 'La casquette jaune' }, last_stage_first: { en: 'The last stage', fr: 'La dernière étape' } },
-    },
-  },
   // The board is ours, and so are its names; towns keep theirs.
   names: {
     'Grand Tour of the Twelve Roads': { en: 'Grand Tour of the Twelve Roads', fr: 'Grand Tour des Douze Routes' },
     'The Lighthouse Coast': { en: 'The Lighthouse Coast', fr: 'La Côte du Phare' },
     'Rose Garden Loop': { en: 'Rose Garden Loop', fr: 'La Boucle de la Roseraie' },
-    'Rose Garden Loop, first ride': { en: 'Rose Garden Loop, first ride', fr: 'La Boucle de la Roseraie, premier passage' },
+    'Rose Garden Loop, first ride': {
+      en: 'Rose Garden Loop, first ride',
+      fr: 'La Boucle de la Roseraie, premier passage',
+    },
     'The Windmill Flats': { en: 'The Windmill Flats', fr: 'La Plaine des Moulins' },
     'The Black Beech Hills': { en: 'The Black Beech Hills', fr: 'Les Monts du Hêtre-Noir' },
-    'Rose Garden Loop, second ride': { en: 'Rose Garden Loop, second ride', fr: 'La Boucle de la Roseraie, deuxième passage' },
+    'Rose Garden Loop, second ride': {
+      en: 'Rose Garden Loop, second ride',
+      fr: 'La Boucle de la Roseraie, deuxième passage',
+    },
     'The Wall of the Three Stones': { en: 'The Wall of the Three Stones', fr: 'Le Mur des Trois-Pierres' },
     'Down to the Vineyards': { en: 'Down to the Vineyards', fr: 'La Descente vers les Vignes' },
     'The Ash Volcano': { en: 'The Ash Volcano', fr: 'Le Volcan des Cendres' },
     'The Crosswind Plateau': { en: 'The Crosswind Plateau', fr: 'Le Plateau des Quatre-Vents' },
     'The Queen Stage': { en: 'The Queen Stage', fr: 'L’Étape reine' },
-    'Rose Garden Loop, third ride': { en: 'Rose Garden Loop, third ride', fr: 'La Boucle de la Roseraie, troisième passage' },
+    'Rose Garden Loop, third ride': {
+      en: 'Rose Garden Loop, third ride',
+      fr: 'La Boucle de la Roseraie, troisième passage',
+    },
     'The Grand Boulevard': { en: 'The Grand Boulevard', fr: 'Le Grand Boulevard' },
     'Flying start down the ramp': { en: 'Flying start down the ramp', fr: 'Départ lancé sur la rampe' },
     'Hairpin taken too wide': { en: 'Hairpin taken too wide', fr: 'Épingle prise trop large' },
@@ -79,7 +55,10 @@ export const about: About = defineWords({
     'Low over the handlebars': { en: 'Low over the handlebars', fr: 'Le nez dans le guidon' },
     'Chain off the ring': { en: 'Chain off the ring', fr: 'Saut de chaîne' },
     'Long false-flat descent': { en: 'Long false-flat descent', fr: 'Long faux plat descendant' },
-    'Wheel change at the roadside': { en: 'Wheel change at the roadside', fr: 'Changement de roue au bord de la route' },
+    'Wheel change at the roadside': {
+      en: 'Wheel change at the roadside',
+      fr: 'Changement de roue au bord de la route',
+    },
     'Time check: you are ahead': { en: 'Time check: you are ahead', fr: 'Pointage : vous êtes en avance' },
     'Blown up before the line': { en: 'Blown up before the line', fr: 'La panne sèche avant la ligne' },
   },

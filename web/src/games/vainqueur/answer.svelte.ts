@@ -41,13 +41,21 @@ export class Answer {
   }
 
   private plays = $derived.by(() => (this.live.seat === null ? [] : (this.live.view?.actions ?? []).map(playOf)))
-  asked = $derived.by((): 'throw' | 'card' | null => (this.plays.length === 0 ? null : this.plays[0]!.kind === 'throw' ? 'throw' : 'card'))
+  asked = $derived.by((): 'throw' | 'card' | null =>
+    this.plays.length === 0 ? null : this.plays[0]!.kind === 'throw' ? 'throw' : 'card',
+  )
   hand = $derived.by(() => stacks(typeof this.live.view?.view.hand === 'string' ? this.live.view.view.hand : ''))
   // Cards that can only be thrown away, and the rule that says so.
-  idle = $derived.by(() => (this.live.view?.view.idle as { card: Card; code: string; rule: string }[] | undefined) ?? [])
+  idle = $derived.by(
+    () => (this.live.view?.view.idle as { card: Card; code: string; rule: string }[] | undefined) ?? [],
+  )
 
   // What the picked card may do, and throwing it away.
-  choices = $derived.by(() => this.plays.filter((play) => play.card === this.card && play.kind !== 'discard').sort((a, b) => this.ahead(b) - this.ahead(a)))
+  choices = $derived.by(() =>
+    this.plays
+      .filter((play) => play.card === this.card && play.kind !== 'discard')
+      .sort((a, b) => this.placeOf(a) - this.placeOf(b)),
+  )
   discard = $derived.by(() => this.plays.find((play) => play.card === this.card && play.kind === 'discard') ?? null)
   refused = $derived.by(() => this.idle.find((one) => one.card === this.card) ?? null)
   targeted = $derived.by(() => this.choices.find((play) => play.target === this.aim) ?? this.choices[0] ?? null)
@@ -56,10 +64,10 @@ export class Answer {
     return play && (play.kind === 'distance' || play.kind === 'sprint') ? play.square : null
   })
 
-  // Where the victim of a handicap stands: the leader comes first.
-  private ahead(play: Play): number {
-    const players = this.live.view?.view.players as { square?: number }[] | undefined
-    return play.target === null ? 0 : (players?.[play.target]?.square ?? 0)
+  // Of the victim of a handicap: the leader is offered first.
+  private placeOf(play: Play): number {
+    const players = this.live.view?.view.players as { place?: number }[] | undefined
+    return play.target === null ? 0 : (players?.[play.target]?.place ?? 0)
   }
 
   letGo() {

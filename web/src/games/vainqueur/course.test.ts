@@ -26,7 +26,8 @@ test('every stage fits every window, with its squares in a row and of one size',
       assert.equal(picture.squares.length, stage.squares + 1)
       const [x0, y0, x1, y1] = picture.box
       assert.ok(Math.abs((x1 - x0) / (y1 - y0) - width / height) < 0.01, what)
-      for (const [x, y] of picture.squares.flatMap((square) => square.outline)) assert.ok(x >= x0 && x <= x1 && y >= y0 && y <= y1, `${what}: ${x} ${y} lies in ${picture.box}`)
+      for (const [x, y] of picture.squares.flatMap((square) => square.outline))
+        assert.ok(x >= x0 && x <= x1 && y >= y0 && y <= y1, `${what}: ${x} ${y} lies in ${picture.box}`)
       picture.squares.slice(1).forEach((square, i) => {
         const before = picture.squares[i]!
         const step = Math.hypot(square.at[0] - before.at[0], square.at[1] - before.at[1])
@@ -41,7 +42,13 @@ test('no square lies on another', () => {
   for (const stage of STAGES)
     for (const [width, height] of WINDOWS) {
       const { squares } = lay(stage, width, height).picture
-      squares.forEach((a, i) => squares.slice(i + 2).forEach((b) => assert.ok(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > 1, `${stage.name} ${width}×${height}: ${i}`)))
+      squares.forEach((a, i) =>
+        squares
+          .slice(i + 2)
+          .forEach((b) =>
+            assert.ok(Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > 1, `${stage.name} ${width}×${height}: ${i}`),
+          ),
+      )
     }
 })
 

@@ -3,7 +3,7 @@
 
 import type { Box } from '../../race/landscape.ts'
 import type { Picture, Point, Pose, Square, Terrain } from '../../race/picture.ts'
-import type { Stage } from './picture.ts'
+import type { TourStage } from './picture.ts'
 
 const HALF_ROAD = 0.56
 // Free ground around the road.
@@ -16,7 +16,8 @@ const LARGEST = { phone: 52, desk: 80 }
 class Way {
   private readonly far: number[] = [0]
   constructor(private readonly points: readonly Point[]) {
-    for (let i = 1; i < points.length; ++i) this.far.push(this.far[i - 1]! + Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]))
+    for (let i = 1; i < points.length; ++i)
+      this.far.push(this.far[i - 1]! + Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1]))
   }
   get length(): number {
     return this.far[this.far.length - 1]!
@@ -43,7 +44,8 @@ function winding(rows: number, straight: number, gap: number, wave: number): Poi
   for (let row = 0; row < rows; ++row) {
     const way = row % 2 === 0 ? 1 : -1
     const x = (share: number) => (way > 0 ? straight * share : straight * (1 - share))
-    for (let i = 0; i <= 24; ++i) points.push([x(i / 24), row * gap + wave * Math.sin((Math.PI * 2 * i) / 24) * Math.sin((Math.PI * i) / 24)])
+    for (let i = 0; i <= 24; ++i)
+      points.push([x(i / 24), row * gap + wave * Math.sin((Math.PI * 2 * i) / 24) * Math.sin((Math.PI * i) / 24)])
     if (row + 1 === rows) break
     const middle: Point = [way > 0 ? straight : 0, row * gap + r]
     for (let i = 1; i < 16; ++i) {
@@ -58,7 +60,11 @@ function winding(rows: number, straight: number, gap: number, wave: number): Poi
 function ring(width: number, height: number, r: number): Point[] {
   const points: Point[] = []
   const corner = (x: number, y: number, from: number) => {
-    for (let i = 0; i <= 12; ++i) points.push([x + r * Math.cos(from + (Math.PI / 2) * (i / 12)), y + r * Math.sin(from + (Math.PI / 2) * (i / 12))])
+    for (let i = 0; i <= 12; ++i)
+      points.push([
+        x + r * Math.cos(from + (Math.PI / 2) * (i / 12)),
+        y + r * Math.sin(from + (Math.PI / 2) * (i / 12)),
+      ])
   }
   points.push([width / 2, height])
   corner(r, height - r, Math.PI / 2)
@@ -81,7 +87,10 @@ function bestWinding(cells: number, width: number, height: number): Point[] {
     for (let gap = 1.95; gap <= 4.2; gap += 0.15) {
       const straight = (cells - (rows - 1) * ((Math.PI * gap) / 2)) / rows
       if (straight < 1.2) continue
-      const unit = Math.min(width / outer(straight + (rows > 2 ? gap : rows > 1 ? gap / 2 : 0)), height / outer((rows - 1) * gap))
+      const unit = Math.min(
+        width / outer(straight + (rows > 2 ? gap : rows > 1 ? gap / 2 : 0)),
+        height / outer((rows - 1) * gap),
+      )
       const worth = Math.min(unit, most) * (1 + 0.05 * gap + 0.02 * rows)
       if (worth <= bestWorth) continue
       bestWorth = worth
@@ -107,7 +116,7 @@ export interface Laid {
 }
 
 // For a window of this size in pixels.
-export function lay(stage: Stage, width: number, height: number): Laid {
+export function lay(stage: TourStage, width: number, height: number): Laid {
   const cells = stage.squares + 1
   const aspect = width / height
   const circuit = stage.kind === 'time_trial'
@@ -116,8 +125,18 @@ export function lay(stage: Stage, width: number, height: number): Laid {
   const rough = new Way(mirrored)
   const scale = circuit ? 1 : cells / rough.length
   const way = new Way(mirrored.map(([x, y]): Point => [x * scale, y * scale]))
-  const side = ({ x, y, heading }: Pose, right: number): Point => [x - right * Math.sin(heading), y + right * Math.cos(heading)]
-  const terrain = (q: number): Terrain => (q === 0 || circuit ? 'flat' : stage.kind === 'mountain' ? 'climb' : stage.zone !== undefined && q >= stage.zone && q < stage.squares ? 'sprint' : 'flat')
+  const side = ({ x, y, heading }: Pose, right: number): Point => [
+    x - right * Math.sin(heading),
+    y + right * Math.cos(heading),
+  ]
+  const terrain = (q: number): Terrain =>
+    q === 0 || circuit
+      ? 'flat'
+      : stage.kind === 'mountain'
+        ? 'climb'
+        : stage.zone !== undefined && q >= stage.zone && q < stage.squares
+          ? 'sprint'
+          : 'flat'
   const squares = Array.from({ length: cells }, (_, q): Square => {
     const edges = Array.from({ length: 9 }, (_, i) => way.pose(q + i / 8))
     const middle = way.pose(q + 0.5)
@@ -126,20 +145,45 @@ export function lay(stage: Stage, width: number, height: number): Laid {
       lanes: 1,
       tile: 0,
       at: [middle.x, middle.y, middle.heading],
-      outline: [...edges.map((pose) => side(pose, -HALF_ROAD)), ...edges.reverse().map((pose) => side(pose, HALF_ROAD))],
+      outline: [
+        ...edges.map((pose) => side(pose, -HALF_ROAD)),
+        ...edges.reverse().map((pose) => side(pose, HALF_ROAD)),
+      ],
       spots: [[middle.x, middle.y]],
     }
   })
   const poses = Array.from({ length: cells * 8 + 1 }, (_, i) => way.pose(i / 8))
-  const verge = [...poses.map((pose) => side(pose, -HALF_ROAD - 0.24)), ...[...poses].reverse().map((pose) => side(pose, HALF_ROAD + 0.24))]
+  const verge = [
+    ...poses.map((pose) => side(pose, -HALF_ROAD - 0.24)),
+    ...[...poses].reverse().map((pose) => side(pose, HALF_ROAD + 0.24)),
+  ]
   const xs = squares.flatMap((square) => square.outline.map(([x]) => x))
   const ys = squares.flatMap((square) => square.outline.map(([, y]) => y))
-  const box: Picture['box'] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN, Math.max(...xs) + MARGIN, Math.max(...ys) + MARGIN]
+  const box: Picture['box'] = [
+    Math.min(...xs) - MARGIN,
+    Math.min(...ys) - MARGIN,
+    Math.max(...xs) + MARGIN,
+    Math.max(...ys) + MARGIN,
+  ]
   const [x0, y0, x1, y1] = grown(box, aspect, circuit ? 0 : width / largest(width))
   const inner = HALF_ROAD * 2 + MARGIN + 0.5
   return {
-    picture: { name: stage.name, start: 1, finish: stage.squares, box: [x0, y0, x1, y1], tiles: [{ name: 'road', outline: verge }], squares },
-    infield: circuit ? { x: box[0] + inner, y: box[1] + inner, width: box[2] - box[0] - 2 * inner, height: box[3] - box[1] - 2 * inner } : null,
+    picture: {
+      name: stage.name,
+      start: 1,
+      finish: stage.squares,
+      box: [x0, y0, x1, y1],
+      tiles: [{ name: 'road', outline: verge }],
+      squares,
+    },
+    infield: circuit
+      ? {
+          x: box[0] + inner,
+          y: box[1] + inner,
+          width: box[2] - box[0] - 2 * inner,
+          height: box[3] - box[1] - 2 * inner,
+        }
+      : null,
   }
 }
 
@@ -154,10 +198,32 @@ function grown([x0, y0, x1, y1]: Picture['box'], aspect: number, least: number):
 // Where the pawns of one square stand around its middle, the front row last.
 export function huddle(count: number): Point[] {
   if (count <= 1) return [[0, 0]]
-  if (count === 2) return [[-0.2, -0.16], [0.2, 0.14]]
-  if (count === 3) return [[-0.2, -0.26], [0.24, -0.06], [-0.14, 0.2]]
-  if (count === 4) return [[-0.24, -0.26], [0.2, -0.2], [-0.2, 0.14], [0.24, 0.2]]
-  return [[-0.34, -0.24], [0, -0.3], [0.34, -0.24], [-0.34, 0.12], [0, 0.18], [0.34, 0.12]].slice(0, count) as Point[]
+  if (count === 2)
+    return [
+      [-0.2, -0.16],
+      [0.2, 0.14],
+    ]
+  if (count === 3)
+    return [
+      [-0.2, -0.26],
+      [0.24, -0.06],
+      [-0.14, 0.2],
+    ]
+  if (count === 4)
+    return [
+      [-0.24, -0.26],
+      [0.2, -0.2],
+      [-0.2, 0.14],
+      [0.24, 0.2],
+    ]
+  return [
+    [-0.34, -0.24],
+    [0, -0.3],
+    [0.34, -0.24],
+    [-0.34, 0.12],
+    [0, 0.18],
+    [0.34, 0.12],
+  ].slice(0, count) as Point[]
 }
 
 // So small that they leave each other room.

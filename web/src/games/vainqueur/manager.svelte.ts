@@ -1,23 +1,35 @@
 // The pawns on their way from one board to the next, brisk enough for five rivals in a row.
 
 import { cheer, flip, rattle, sigh, whoosh } from '../../race/sound.ts'
-import { StageManager } from '../../race/stage_manager.svelte.ts'
-import { after, nextScene, type Board, type Scene } from './story.ts'
+import type { Chronicle } from '../../race/chronicle.ts'
+import { Director } from '../../race/director.svelte.ts'
+import type { Board, Line, Scene } from './story.ts'
 
 // Milliseconds at speed 1.
-const LENGTH = { throw: 520, slide: 320, handicap: 520, cover: 380, climb: 380, discard: 240, held: 320, points: 9000, stage: 350, over: 100 }
+const LENGTH = {
+  throw: 520,
+  slide: 320,
+  handicap: 520,
+  cover: 380,
+  climb: 380,
+  discard: 240,
+  held: 320,
+  points: 9000,
+  stage: 350,
+  over: 100,
+}
 const PAUSE = 60
 // So many events in the queue are two turns.
 const BEHIND = 6
 
-export class TourManager extends StageManager<Board, Scene> {
+export class TourManager extends Director<Board, Scene, Line> {
   // Where each pawn is, in squares from the start.
   places: number[] = $state([])
   // From 0 to 1 on the way of a card.
   share = $state(1)
 
-  constructor(first: Board) {
-    super(first, { after, nextScene })
+  constructor(chronicle: Chronicle<Board, Scene, Line>, replaying = false) {
+    super(chronicle, replaying)
     this.settle()
   }
 
@@ -26,7 +38,7 @@ export class TourManager extends StageManager<Board, Scene> {
     this.share = 1
   }
 
-  // Whoever is behind hurries, except at the table of results.
+  // A film that is behind hurries, except at the table of results.
   protected stretch(): number {
     if (this.replaying || this.scene?.kind === 'points') return 1
     return 1 / (1 + Math.max(0, this.waiting - BEHIND) / BEHIND)

@@ -1,34 +1,38 @@
-// What is shown of a Tour: the board after each event, the scenes between two boards, and the lines of the log. Pure functions
-// of the events heard, so that the live race, a reconnection and a replay all tell the same story.
+// What is shown of a Tour: the board after each event, the scenes between two boards, and the lines of the log.
 
-import type { GameEvent, Heard } from '../../protocol.ts'
-import type { LogChapter, LogLine } from '../../race/log.ts'
+import type { GameEvent, Heard, Opening, View } from '../../protocol.ts'
+import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
+import { classificationsIn, rowsOf, type Row } from '../../race/classification.ts'
+import { atTable, type AtTable, type LogLine } from '../../race/log.ts'
 import { sorted, without, type Card } from './cards.ts'
 
 export interface PlayerState {
   square: number
+  // The one the stage would give now; none in the prologue.
+  place: number | null
   points: number
-  // What lies in front of him.
+  // What lies in front of the pawn.
   handicap: Card | null
   climber: boolean
   skips: number
   cards: number
-  // Known only to the player himself, and to everybody in a replay.
+  // Known only to the player, and to everybody in a replay.
   hand: string | null
   drawn: Card | null
   // Of the prologue.
   thrown: number | null
   out: boolean
-  // What he did last.
+  // What was done last.
   last: { kind: 'played' | 'discarded' | 'threw'; what: string } | null
 }
 
+// A stage that is over, by seats: who wore the cap, and what each won.
 export interface Result {
   holder: number
+  winner: number
   places: number[]
   points: number[]
   sprinter: boolean
-  rounds: number
 }
 
 export interface Board {
@@ -44,7 +48,11 @@ export interface Board {
   draw: number
   discard: number
   top: Card | null
+  // Who has won the stage that is being ridden.
+  won: number | null
   results: Result[]
+  // The general classification after those stages.
+  general: readonly Row[]
   winner: number | null
 }
 
@@ -59,7 +67,7 @@ export type Scene = { first: number; end: number } & (
   | { kind: 'climb'; seat: number }
   | { kind: 'discard'; seat: number; card: Card }
   | { kind: 'held'; seat: number }
-  | { kind: 'points'; stage: number; cap: number; before: number }
+  | { kind: 'points'; cap: number; before: number }
   | { kind: 'stage'; stage: number }
   | { kind: 'over'; seat: number }
 )
@@ -74,35 +82,145 @@ type Told =
   | { kind: 'rode'; seat: number; square: number; card: Card | null; value: number; stage: number }
   | { kind: 'handicapped'; seat: number; target: number; card: Card }
   | { kind: 'covered'; seat: number; card: Card; handicap: Card }
-  | { kind: 'sprinted' | 'climbed' | 'passed' | 'tour_won' | 'taken_back' | 'clock' | 'stand_in' | 'back'; seat: number }
-  | { kind: 'advanced' | 'retreated' | 'held_up' | 'roll_again'; seat: number; square: number; from: number; stage: number; value: number }
+  | {
+      kind: 'sprinted' | 'climbed' | 'passed' | 'tour_won'
+      seat: number
+    }
+  | AtTable
+  | {
+      kind: 'advanced' | 'retreated' | 'held_up' | 'roll_again'
+      seat: number
+      square: number
+      from: number
+      stage: number
+      value: number
+    }
   | { kind: 'points'; stage: number; points: { seat: number; points: number; place: number }[] }
-  | { kind: 'cap'; seat: number; before: number; stage: number; level: boolean }
+  | { kind: 'cap'; seat: number; before: number; stage: number }
 export type Line = Told & LogLine
 
-const DECK = 103
-const HAND = 7
+const atStart: PlayerState = {
+  square: 0,
+  place: null,
+  points: 0,
+  handicap: null,
+  climber: false,
+  skips: 0,
+  cards: 0,
+  hand: null,
+  drawn: null,
+  thrown: null,
+  out: false,
+  last: null,
+}
 
-export function firstBoard(players: number): Board {
+export function firstBoard(players: number, deck: number): Board {
   return {
     stage: 0,
     round: 0,
     turn: 0,
     holder: null,
-    players: Array.from({ length: players }, () => ({ square: 0, points: 0, handicap: null, climber: false, skips: 0, cards: 0, hand: null, drawn: null, thrown: null, out: false, last: null })),
+    players: Array.from({ length: players }, () => atStart),
     die: null,
     again: false,
-    draw: DECK,
+    draw: deck,
     discard: 0,
     top: null,
+    won: null,
     results: [],
+    general: [],
     winner: null,
+  }
+}
+
+interface PlayerView {
+  points: number
+  cards: number
+  square?: number
+  place?: number
+  handicap?: Card
+  climber?: boolean
+  skips?: number
+  throws?: boolean
+  thrown?: number
+}
+interface StageView {
+  holder: number
+  places?: number[]
+  points?: number[]
+  sprinter?: boolean
+}
+
+// At the beginning of a round, as a view shows it.
+export function boardOf(view: View, { step, last }: Opening): Board {
+  const players = view.players as PlayerView[]
+  const general = rowsOf(classificationsIn(view), 'general')
+  const holder = typeof view.holder === 'number' ? view.holder : null
+  const turn = typeof view.turn === 'number' ? view.turn : null
+  return {
+    ...firstBoard(players.length, count(view.draw)),
+    stage: count(view.stage),
+    // In a time trial the round is counted when the first die is thrown.
+    round: view.phase === 'prologue' ? 0 : view.phase === 'time_trial' && turn === holder ? step - 1 : step,
+    turn,
+    holder,
+    players: players.map((one, seat) => ({
+      ...atStart,
+      square: one.square ?? 0,
+      place: one.place ?? null,
+      points: one.points,
+      handicap: one.handicap ?? null,
+      climber: one.climber === true,
+      skips: one.skips ?? 0,
+      cards: one.cards,
+      hand: seat === view.seat && typeof view.hand === 'string' ? sorted(view.hand) : null,
+      drawn: is(last, 'drew') && last.seat === seat ? text(last.card) || null : null,
+      thrown: one.thrown ?? null,
+      out: one.throws === false,
+    })),
+    discard: count(view.discarded),
+    top: typeof view.top === 'string' ? view.top : null,
+    results: (view.stages as StageView[]).flatMap(({ holder, places, points, sprinter }) =>
+      places && points ? [{ holder, winner: places.indexOf(1), places, points, sprinter: sprinter === true }] : [],
+    ),
+    general,
+    winner: view.phase === 'over' ? (general[0]?.rider ?? null) : null,
+  }
+}
+
+interface ResultDocument {
+  jersey: number
+  sprinter?: boolean
+  riders: { rider: number; place: number; points?: { tour?: number } }[]
+}
+
+// The event that ends a stage brings its result and the standings; the cap of the prologue ends none.
+function closed(board: Board, event: GameEvent): Board {
+  if (event.result === undefined) return board
+  const { jersey, sprinter, riders } = event.result as ResultDocument
+  const general = rowsOf(classificationsIn(event), 'general')
+  const bySeat = (of: (one: ResultDocument['riders'][number]) => number) =>
+    board.players.map((_, seat) => riders.filter(({ rider }) => rider === seat).map(of)[0] ?? 0)
+  const result = {
+    holder: jersey,
+    winner: riders[0]?.rider ?? 0,
+    places: bySeat(({ place }) => place),
+    points: bySeat(({ points }) => points?.tour ?? 0),
+    sprinter: sprinter === true,
+  }
+  const total = (seat: number) => general.find(({ rider }) => rider === seat)?.points ?? 0
+  return {
+    ...board,
+    results: [...board.results, result],
+    general,
+    players: board.players.map((player, seat) => ({ ...player, points: total(seat) })),
   }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const count = (value: unknown) => (typeof value === 'number' ? value : 0)
-const is = (event: Heard | undefined, kind: string): event is GameEvent => event !== undefined && event !== 0 && event.event === kind
+const is = (event: Heard | undefined, kind: string): event is GameEvent =>
+  event !== undefined && event !== 0 && event.event === kind
 
 function withPlayer(board: Board, seat: number, change: Partial<PlayerState>): Board {
   return { ...board, players: board.players.map((player, i) => (i === seat ? { ...player, ...change } : player)) }
@@ -124,20 +242,44 @@ function turnOf(board: Board, seat: number): Board {
 
 export function after(board: Board, event: Heard): Board {
   if (event === 0) return board
+  const next = moved(board, event)
+  const places = event.places as number[] | undefined
+  if (!places) return next
+  return { ...next, players: next.players.map((player, seat) => ({ ...player, place: places[seat] ?? null })) }
+}
+
+function moved(board: Board, event: GameEvent): Board {
   const seat = count(event.seat)
   const player = board.players[seat]
   switch (event.event) {
     case 'threw': {
       const value = count(event.value)
       const next = board.stage === 0 ? { ...board, turn: seat } : board.again ? board : turnOf(board, seat)
-      return { ...withPlayer(next, seat, { thrown: value, last: { kind: 'threw', what: String(value) } }), die: { seat, value }, again: false }
+      return {
+        ...withPlayer(next, seat, { thrown: value, last: { kind: 'threw', what: String(value) } }),
+        die: { seat, value },
+        again: false,
+      }
     }
     case 'throw_again': {
       const level = event.seats as number[]
-      return { ...board, players: board.players.map((one, i) => ({ ...one, out: !level.includes(i), thrown: level.includes(i) ? null : one.thrown })) }
+      return {
+        ...board,
+        players: board.players.map((one, i) => ({
+          ...one,
+          out: !level.includes(i),
+          thrown: level.includes(i) ? null : one.thrown,
+        })),
+      }
     }
     case 'dealt':
-      return { ...withPlayer(board, seat, { cards: HAND, hand: typeof event.cards === 'string' ? sorted(event.cards) : null }), draw: board.draw - HAND }
+      return {
+        ...withPlayer(board, seat, {
+          cards: count(event.count),
+          hand: typeof event.cards === 'string' ? sorted(event.cards) : null,
+        }),
+        draw: board.draw - count(event.count),
+      }
     case 'stage_began':
       return {
         ...board,
@@ -146,13 +288,27 @@ export function after(board: Board, event: Heard): Board {
         turn: seat,
         die: null,
         again: false,
-        players: board.players.map((one) => ({ ...one, square: 0, skips: 0, handicap: null, climber: false, thrown: null, out: false, drawn: null, last: null })),
+        won: null,
+        players: board.players.map((one) => ({
+          ...one,
+          square: 0,
+          skips: 0,
+          handicap: null,
+          climber: false,
+          thrown: null,
+          out: false,
+          drawn: null,
+          last: null,
+        })),
       }
     case 'drew': {
       const card = text(event.card)
       const next = turnOf(board, seat)
       const hand = player?.hand === null || card === '' ? (player?.hand ?? null) : sorted(player!.hand + card)
-      return { ...withPlayer(next, seat, { hand, cards: (player?.cards ?? 0) + 1, drawn: card || null }), draw: board.draw - 1 }
+      return {
+        ...withPlayer(next, seat, { hand, cards: (player?.cards ?? 0) + 1, drawn: card || null }),
+        draw: board.draw - 1,
+      }
     }
     case 'reshuffled':
       return { ...board, draw: count(event.cards), discard: 0, top: null }
@@ -166,7 +322,9 @@ export function after(board: Board, event: Heard): Board {
     case 'retreated':
       return withPlayer(board, seat, { square: count(event.square) })
     case 'handicapped':
-      return withPlayer(used(board, seat, text(event.card), 'played', false), count(event.target), { handicap: text(event.card) })
+      return withPlayer(used(board, seat, text(event.card), 'played', false), count(event.target), {
+        handicap: text(event.card),
+      })
     case 'covered': {
       const next = used(withPlayer(board, seat, { handicap: null }), seat, text(event.card), 'played')
       return { ...next, discard: next.discard + 1 }
@@ -183,37 +341,35 @@ export function after(board: Board, event: Heard): Board {
       return withPlayer(turnOf(board, seat), seat, { skips: count(event.left) })
     case 'passed':
       return turnOf(board, seat)
-    case 'stage_won': {
-      const none = board.players.map(() => 0)
-      const sprinter = board.players[seat]?.last?.what === 'S'
-      return { ...board, turn: null, results: [...board.results, { holder: board.holder ?? 0, places: none, points: none, sprinter, rounds: board.round }] }
-    }
-    case 'placed': {
-      const set = (list: number[], value: number) => list.map((one, i) => (i === seat ? value : one))
-      const last = board.results[board.results.length - 1]!
-      const result = { ...last, places: set(last.places, count(event.place)), points: set(last.points, count(event.points)) }
-      const next = withPlayer(board, seat, { points: (player?.points ?? 0) + count(event.points) })
-      return { ...next, results: [...board.results.slice(0, -1), result] }
-    }
+    case 'stage_won':
+      return { ...board, turn: null, won: seat }
     case 'swept':
-      return { ...withPlayer(board, seat, event.card === 'C' ? { climber: false } : event.card === 'S' ? {} : { handicap: null }), discard: board.discard + 1, top: text(event.card) }
+      return {
+        ...withPlayer(
+          board,
+          seat,
+          event.card === 'C' ? { climber: false } : event.card === 'S' ? {} : { handicap: null },
+        ),
+        discard: board.discard + 1,
+        top: text(event.card),
+      }
     case 'cap':
-      return { ...board, holder: seat }
+      return { ...closed(board, event), holder: seat }
     case 'tour_won':
-      return { ...board, stage: board.stage + 1, turn: null, winner: seat }
+      return { ...closed(board, event), stage: board.stage + 1, turn: null, winner: seat }
     default:
       return board
   }
 }
 
-function endOf(events: readonly Heard[], from: number, ...kinds: string[]): number {
+function endOf(events: EventAt, from: number, ...kinds: string[]): number {
   let end = from
-  while (kinds.some((kind) => is(events[end], kind))) ++end
+  while (kinds.some((kind) => is(events(end), kind))) ++end
   return end
 }
 
-export function nextScene(events: readonly Heard[], first: number, board: Board): Scene {
-  const event = events[first]
+export function nextScene(events: EventAt, first: number, board: Board): Scene {
+  const event = events(first)
   const quiet = { kind: 'quiet', first, end: first + 1 } as const
   if (!event) return quiet
   const seat = count(event.seat)
@@ -222,7 +378,14 @@ export function nextScene(events: readonly Heard[], first: number, board: Board)
     case 'threw':
       return { ...quiet, kind: 'throw', seat, value: count(event.value) }
     case 'rode':
-      return { ...quiet, kind: 'ride', seat, ...path, card: text(event.card) || null, wins: is(events[first + 1], 'stage_won') }
+      return {
+        ...quiet,
+        kind: 'ride',
+        seat,
+        ...path,
+        card: text(event.card) || null,
+        wins: is(events(first + 1), 'stage_won'),
+      }
     case 'sprinted':
       return { ...quiet, kind: 'sprint', seat, ...path }
     case 'advanced':
@@ -243,7 +406,9 @@ export function nextScene(events: readonly Heard[], first: number, board: Board)
     case 'stage_won':
       return { ...quiet, end: endOf(events, first + 1, 'placed', 'swept') }
     case 'cap':
-      return board.stage === 0 ? { ...quiet, end: endOf(events, first + 1, 'dealt') } : { ...quiet, kind: 'points', stage: board.stage, cap: seat, before: count(event.before) }
+      return board.stage === 0
+        ? { ...quiet, end: endOf(events, first + 1, 'dealt') }
+        : { ...quiet, kind: 'points', cap: seat, before: count(event.before) }
     case 'stage_began':
       return { ...quiet, kind: 'stage', stage: count(event.stage) }
     case 'tour_won':
@@ -253,25 +418,17 @@ export function nextScene(events: readonly Heard[], first: number, board: Board)
   }
 }
 
+// Why the first of the general classification is before the second.
+const ruleOf = (event: GameEvent): string | undefined =>
+  classificationsIn(event).find(({ id }) => id === 'general')?.rule
+
 // The log: a chapter per stage, the first one the prologue. What others draw is nobody's business, and what is swept from the
-// tables is no news. A Tour has thousands of events: those told once are not told again.
-export class Chronicle {
-  private chapters: LogChapter<Line>[] = [{ number: 0, lines: [] }]
-  private heard = 0
-  private thrown = 0
-
-  follow(events: readonly Heard[], boardAfter: (count: number) => Board): LogChapter<Line>[] {
-    const first = this.chapters.length - 1
-    for (; this.heard < events.length; ++this.heard) this.tell(events[this.heard]!, this.heard, boardAfter(this.heard))
-    // A chapter that has grown is another one.
-    this.chapters = this.chapters.map((chapter, i) => (i < first ? chapter : { ...chapter, lines: [...chapter.lines] }))
-    return this.chapters
-  }
-
-  private tell(event: Heard, at: number, board: Board) {
+// tables is no news.
+function teller(): Teller<Board, Line> {
+  let thrown = 0
+  return (event, at, board, log) => {
     if (event === 0) return
-    const lines = this.chapters[this.chapters.length - 1]!.lines
-    const add = (told: Told, rule: string) => lines.push({ ...told, event: at, rule })
+    const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
     const seat = count(event.seat)
     const card = text(event.card)
     const { stage } = board
@@ -279,7 +436,7 @@ export class Chronicle {
     const value = count(event.value)
     switch (event.event) {
       case 'threw':
-        this.thrown = value
+        thrown = value
         if (stage === 0) add({ kind: 'threw', seat, value }, 'VT-PRO-1')
         break
       case 'throw_again':
@@ -288,11 +445,9 @@ export class Chronicle {
       case 'dealt':
         if (text(event.cards) !== '') add({ kind: 'dealt', seat, cards: sorted(text(event.cards)) }, 'VT-SETUP-4')
         break
-      case 'stage_began': {
-        const number = count(event.stage)
-        this.chapters.push({ number, lines: [{ kind: 'stage_began', seat, stage: number, event: at, rule: 'VT-STAGE-3' }] })
+      case 'stage_began':
+        add({ kind: 'stage_began', seat, stage: count(event.stage) }, 'VT-STAGE-3')
         break
-      }
       case 'drew':
         if (card !== '') add({ kind: 'drew', seat, card }, 'VT-TURN-2')
         break
@@ -300,7 +455,10 @@ export class Chronicle {
         add({ kind: 'reshuffled', cards: count(event.cards) }, 'VT-DECK-1')
         break
       case 'rode':
-        add({ kind: 'rode', seat, square, card: card || null, value: this.thrown, stage }, card === '' ? 'VT-TT-3' : 'VT-KM-1')
+        add(
+          { kind: 'rode', seat, square, card: card || null, value: thrown, stage },
+          card === '' ? 'VT-TT-3' : 'VT-KM-1',
+        )
         break
       case 'handicapped':
         add({ kind: 'handicapped', seat, target: count(event.target), card }, 'VT-HC-1')
@@ -321,7 +479,17 @@ export class Chronicle {
       case 'retreated':
       case 'held_up':
       case 'roll_again':
-        add({ kind: event.event, seat, square, from: event.from === undefined ? square : count(event.from), stage, value }, 'VT-TT-6')
+        add(
+          {
+            kind: event.event,
+            seat,
+            square,
+            from: event.from === undefined ? square : count(event.from),
+            stage,
+            value,
+          },
+          'VT-TT-6',
+        )
         break
       case 'lost_throw':
         add({ kind: 'lost_throw', seat, value }, 'VT-R-12')
@@ -333,69 +501,48 @@ export class Chronicle {
         add({ kind: 'passed', seat }, 'VT-DECK-5')
         break
       case 'stage_won': {
-        const last = lines[lines.length - 1]
-        if (last?.kind === 'rode' && last.card !== null) last.rule = 'VT-KM-4'
+        const last = log.last()
+        if (last?.kind === 'rode' && last.card !== null) log.amend({ ...last, rule: 'VT-KM-4' })
         add({ kind: 'stage_won', seat, stage }, 'VT-STAGE-4')
         break
       }
       case 'placed': {
         const points = { seat, points: count(event.points), place: count(event.place) }
-        const last = lines[lines.length - 1]
-        if (last?.kind === 'points') last.points.push(points)
+        const last = log.last()
+        if (last?.kind === 'points') log.amend({ ...last, points: [...last.points, points] })
         else add({ kind: 'points', stage, points: [points] }, 'VT-PTS-1')
         break
       }
-      case 'cap': {
-        const most = board.players[seat]?.points
-        const level = stage > 0 && board.players.filter((player) => player.points === most).length > 1
-        add({ kind: 'cap', seat, before: count(event.before), stage, level }, stage === 0 ? 'VT-PRO-2' : level ? 'VT-CAP-3' : 'VT-CAP-2')
+      case 'cap':
+        add({ kind: 'cap', seat, before: count(event.before), stage }, ruleOf(event) ?? 'VT-PRO-2')
         break
-      }
-      case 'tour_won': {
-        const { players } = board
-        const level = players.filter((player) => player.points === players[seat]?.points).length > 1
-        add({ kind: 'tour_won', seat }, level ? 'VT-END-2' : 'VT-END-1')
+      case 'tour_won':
+        add({ kind: 'tour_won', seat }, ruleOf(event) ?? '')
         break
+      default: {
+        const said = atTable(event)
+        if (said) add(said, '')
       }
-      case 'taken_back':
-      case 'clock':
-      case 'stand_in':
-      case 'back':
-        add({ kind: event.event, seat }, '')
     }
   }
 }
 
-// The order on the road: whoever is nearest to the finish; on one square all are equal (VT-RANK-2/3).
-export function roadOrder(board: Board): { seat: number; player: PlayerState; place: number }[] {
-  const rows = board.players.map((player, seat) => ({ seat, player })).sort((a, b) => b.player.square - a.player.square || a.seat - b.seat)
-  const squares = [...new Set(rows.map((row) => row.player.square))]
-  return rows.map((row) => ({ ...row, place: squares.indexOf(row.player.square) + 1 }))
-}
+export const tellingOf = (players: number, deck: number): Telling<Board, Scene, Line> => ({
+  firstBoard: () => firstBoard(players, deck),
+  boardOf,
+  after,
+  nextScene,
+  chapterOf: stageAt,
+  teller,
+  // With every card that is drawn there is something to look at.
+  worthStopping: (event) => is(event, 'drew'),
+})
 
-// By points; equal points in the order of the latest places, the cap first (VT-CAP-5). The final ranking comes with the table.
-export function standings(board: Board, places?: readonly number[]): { seat: number; player: PlayerState; place: number; wins: number }[] {
-  const latest = (a: number, b: number) => {
-    for (const result of [...board.results].reverse()) {
-      const difference = (result.places[a] ?? 0) - (result.places[b] ?? 0)
-      if (difference !== 0) return difference
-    }
-    return 0
-  }
-  const cap = (seat: number) => (seat === board.holder ? 0 : 1)
-  const rows = board.players.map((player, seat) => ({ seat, player, wins: board.results.filter((result) => result.places[seat] === 1).length }))
-  if (places && places.length === rows.length && board.winner !== null) rows.sort((a, b) => places[a.seat]! - places[b.seat]!)
-  else rows.sort((a, b) => b.player.points - a.player.points || cap(a.seat) - cap(b.seat) || latest(a.seat, b.seat) || a.seat - b.seat)
-  return rows.map((row, i) => ({ ...row, place: i + 1 }))
-}
-
-export function winnerOf(result: Result): number {
-  return result.places.indexOf(1)
-}
-
-// Where each stage begins, for the scrub bar and the links to a moment.
-export function stageStarts(events: readonly Heard[]): { number: number; event: number }[] {
-  return events.flatMap((event, at) => (is(event, 'stage_began') ? [{ number: count(event.stage), event: at }] : []))
+// As they stand on the road, by the places that the engine gives; those who share one by their seats.
+export function byPlace(board: Board): { seat: number; player: PlayerState }[] {
+  return board.players
+    .map((player, seat) => ({ seat, player }))
+    .sort((a, b) => (a.player.place ?? 0) - (b.player.place ?? 0) || a.seat - b.seat)
 }
 
 // The stage on the table: after the last one its road stays to be looked at.

@@ -1,0 +1,13 @@
+// The bots of every game.
+#pragma once
+
+#include "bots/flamme_rouge/bots.hpp"
+#include "bots/tour_de_france/bots.hpp"
+#include "bots/vainqueur/bots.hpp"
+#include "rules/core/type_list.hpp"
+
+namespace tourmalet {
+
+using Stables = TypeList<riding::Stable, touring::Stable, pacing::Stable>;
+
+}  // namespace tourmalet

@@ -1,0 +1,253 @@
+// tourmalet stage list | show | check | draw: the stages in the box and those of the user's own.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/flamme_rouge/profile.hpp"
+#include "cli/flamme_rouge/road_svg.hpp"
+#include "cli/flamme_rouge/stage_source.hpp"
+#include "cli/tour_de_france/road.hpp"
+#include "cli/tour_de_france/stage.hpp"
+#include "loader/data.hpp"
+
+namespace tourmalet {
+namespace {
+
+using flamme_rouge::Library;
+using flamme_rouge::Road;
+using flamme_rouge::StageCard;
+using flamme_rouge::Terrain;
+
+std::string padded(const std::string& text, std::size_t width) {
+  const std::size_t used = width_of(text);
+  return text + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string climb_lengths(const Road& road) {
+  std::string text;
+  for (const Climb& climb : climbs_of(road)) text += (text.empty() ? "" : "+") + std::to_string(climb.squares);
+  return text.empty() ? "-" : text;
+}
+
+constexpr std::string_view hex_group = "tour-de-france";
+
+void list_hex_stages() {
+  fmt::print("{}: roads of hexes\n", painted(std::string(hex_group), "1", colour_wanted()));
+  for (const auto& stage : hex_stages())
+    fmt::print("  {}  {}: {}\n", padded(stage.id, 22), stage.name, hex_summary(stage));
+  fmt::print("\n");
+}
+
+void show_hex_stage(const tour_de_france::Stage& stage) {
+  fmt::print("{}  {}\n\n", painted(stage.name, "1", colour_wanted()), painted(stage.id, "2", colour_wanted()));
+  for (const std::string& fact : hex_facts(stage)) fmt::print("{}\n", fact);
+  for (std::size_t visit = 0; visit < stage.route.size(); ++visit) {
+    fmt::print("\n  {}\n", hex_sector(stage, visit));
+    for (const std::string& line :
+         draw_lanes(stage, visit, 100, [&](tour_de_france::Spot spot) { return free_sign(stage, spot); }))
+      fmt::print("  {}\n", line);
+  }
+}
+
+void write_picture(const std::string& picture, const std::string& name, const std::string& target) {
+  if (target == "-") {
+    fmt::print("{}", picture);
+    return;
+  }
+  std::ofstream out(target, std::ios::binary);
+  out << picture;
+  out.close();
+  if (!out) throw DataError(target, "the picture cannot be written there");
+  fmt::print("{}: {} drawn\n", target, name);
+}
+
+void list(const std::string& wanted_group) {
+  if (wanted_group == hex_group) return list_hex_stages();
+  const Library library = flamme_rouge::library_in(embedded_data());
+  const auto in_group = [&](const StageCard& stage) { return wanted_group.empty() || stage.group == wanted_group; };
+  if (std::none_of(library.stages.begin(), library.stages.end(), in_group)) {
+    std::string all;
+    for (const auto& group : library.groups) all += (all.empty() ? "" : ", ") + group.id;
+    throw DataError("stage list", "there is no group \"" + wanted_group + "\"; the groups are " + all);
+  }
+  const bool colour = colour_wanted();
+  std::size_t ridden = 0, total = 0;
+  for (const auto& group : library.groups) {
+    if (!wanted_group.empty() && group.id != wanted_group) continue;
+    std::size_t id_width = 2, name_width = 4;
+    for (const StageCard& stage : library.stages)
+      if (stage.group == group.id)
+        id_width = std::max(id_width, width_of(stage.id)), name_width = std::max(name_width, width_of(stage.name));
+    fmt::print("{}: {}\n", painted(group.id, "1", colour), group.name + (group.official ? "" : " (not official)"));
+    fmt::print("  {}\n", painted(padded("id", id_width) + "  " + padded("name", name_width) + "  squares  " +
+                                     padded("climbs", 13) + "  players  confidence",
+                                 "2", colour));
+    for (const StageCard& stage : library.stages) {
+      if (stage.group != group.id) continue;
+      ++total;
+      const std::string why_not = cannot_ride(library, stage);
+      ridden += why_not.empty();
+      std::string row = fmt::format("  {}  {}  ", padded(stage.id, id_width), padded(stage.name, name_width));
+      if (stage.tiles.empty()) {
+        row += fmt::format("{:>7}  {:<13}", "?", "?");
+      } else {
+        const Road road = lay_tiles(library, stage.tiles, stage.id);
+        row += fmt::format("{:>7}  {:<13}", road.terrain.size(), climb_lengths(road));
+      }
+      row += fmt::format("  {:<7}  {}", stage.players, stage.confidence);
+      if (!why_not.empty()) row += "; cannot be ridden: " + why_not;
+      fmt::print("{}\n", why_not.empty() ? row : painted(row, "2", colour));
+    }
+    fmt::print("\n");
+  }
+  if (wanted_group.empty()) list_hex_stages();
+  fmt::print("{}, {} of them can be ridden. Climbs are given by their squares; `tourmalet stage show ID` draws one.\n",
+             counted(total, "stage"), ridden);
+}
+
+std::string origin_of(const Library& library, const StageCard& stage) {
+  for (const auto& group : library.groups)
+    if (group.id == stage.group) return group.name;
+  return "a stage of your own";
+}
+
+std::string terrain_summary(const Road& road) {
+  std::string text;
+  for (const Terrain terrain : {Terrain::flat, Terrain::climb, Terrain::descent, Terrain::cobbles, Terrain::supply})
+    if (const auto count = std::count(road.terrain.begin(), road.terrain.end(), terrain); count > 0)
+      text += fmt::format("{}{} {} ({})", text.empty() ? "" : ", ", count, name_of(terrain), sign_of(terrain));
+  return text;
+}
+
+// A fact with its name in front; long ones go on below, a word is never broken.
+void print_fact(std::string_view name, std::string_view fact, int columns) {
+  const std::size_t room = static_cast<std::size_t>(std::max(columns - 14, 20));
+  bool first = true;
+  while (!fact.empty()) {
+    std::size_t end = fact.size();
+    if (end > room) {
+      const auto cut = fact.find_last_of(" ,", room - 1);
+      end = cut == std::string_view::npos ? room : cut + 1;
+    }
+    fmt::print("  {:<10}  {}\n", first ? name : "", fact.substr(0, fact[end - 1] == ' ' ? end - 1 : end));
+    fact.remove_prefix(end);
+    first = false;
+  }
+}
+
+void print_facts(const Library& library, const StageCard& stage, const Road& road, int columns) {
+  print_fact("squares",
+             fmt::format("{} in all (0 to {}), {} to race", road.terrain.size(), road.terrain.size() - 1,
+                         road.finish - road.start_squares),
+             columns);
+  print_fact("lines",
+             fmt::format("start | before square {}, finish # before square {}", road.start_squares, road.finish),
+             columns);
+  print_fact("terrain", terrain_summary(road), columns);
+  std::string climbs;
+  for (const Climb& climb : climbs_of(road))
+    climbs += fmt::format("{}{} from square {}{}", climbs.empty() ? "" : ", ",
+                          counted(static_cast<std::size_t>(climb.squares), "square"), climb.from,
+                          climb.from + climb.squares > road.finish ? " over the line" : "");
+  print_fact("climbs", climbs.empty() ? "none" : climbs, columns);
+  const auto [narrow, wide] = std::minmax_element(road.lanes.begin(), road.lanes.end());
+  print_fact("lanes", *narrow == *wide ? fmt::format("{}", *wide) : fmt::format("{} to {}", *narrow, *wide), columns);
+  print_fact("players", stage.players, columns);
+  if (!stage.designer.empty()) print_fact("designer", stage.designer, columns);
+  print_fact("origin", origin_of(library, stage) + (stage.confidence == "own" ? "" : "; " + stage.confidence), columns);
+  if (!stage.note.empty()) print_fact("note", stage.note, columns);
+  std::string needs;
+  for (const std::string& set : stage.needs) needs += (needs.empty() ? "" : ", ") + set;
+  if (!needs.empty()) print_fact("needs", needs, columns);
+  print_fact("tiles", flamme_rouge::write_tiles(stage.tiles), columns);
+}
+
+void show(const std::string& wanted) {
+  if (const auto hexes = find_hex_stage(wanted)) return show_hex_stage(*hexes);
+  const Library library = flamme_rouge::library_in(embedded_data());
+  const StageCard stage = find_stage(library, wanted);
+  const bool colour = colour_wanted();
+  const int columns = std::clamp(terminal_columns(), 20, 200);
+  fmt::print("{}{}\n\n", painted(stage.name.empty() ? "A stage of your own" : stage.name, "1", colour),
+             stage.id.empty() ? "" : "  " + painted(stage.id, "2", colour));
+  const std::string why_not = cannot_ride(library, stage);
+  if (stage.tiles.empty()) {
+    print_fact("origin", origin_of(library, stage) + "; " + stage.confidence, columns);
+    fmt::print("  It cannot be drawn or ridden: {}.\n", why_not);
+    return;
+  }
+  const Road road = lay_tiles(library, stage.tiles, stage.id);
+  for (const std::string& line : draw_profile(road, {.columns = columns - 2, .rows = 7, .colour = colour}))
+    fmt::print("  {}\n", line);
+  fmt::print("\n");
+  print_facts(library, stage, road, columns);
+  if (!why_not.empty()) fmt::print("  It cannot be ridden: {}.\n", why_not);
+}
+
+void check(const std::string& file) {
+  if (const auto hexes = find_hex_stage(file)) {
+    fmt::print("{}: {} is fine: {}\n", file, hexes->name, hex_summary(*hexes));
+    for (const std::string& warning : hexes->warnings) fmt::print("  but {}\n", warning);
+    return;
+  }
+  const Library library = flamme_rouge::library_in(embedded_data());
+  const auto stages = read_stages(library, file);
+  for (const StageCard& stage : stages) {
+    const Road road = lay_tiles(library, stage.tiles, file);
+    fmt::print("{}: {} is fine: {}, {}, {} to race, {}\n", file, stage.name, counted(stage.tiles.size(), "tile"),
+               counted(road.terrain.size(), "square"), road.finish - road.start_squares,
+               counted(climbs_of(road).size(), "climb"));
+    if (const std::string why_not = cannot_ride(library, stage); !why_not.empty())
+      fmt::print("  but it cannot be ridden: {}\n", why_not);
+  }
+  if (stages.size() > 1) fmt::print("{}: {} in the book\n", file, counted(stages.size(), "stage"));
+}
+
+void draw(const std::string& wanted, const std::string& target) {
+  if (const auto hexes = find_hex_stage(wanted)) return write_picture(hex_svg(*hexes), hexes->name, target);
+  const Library library = flamme_rouge::library_in(embedded_data());
+  const StageCard stage = find_stage(library, wanted);
+  if (stage.tiles.empty()) throw DataError("stage " + stage.id, "it cannot be drawn: " + cannot_ride(library, stage));
+  write_picture(road_svg(library, stage), stage.name.empty() ? "a stage of your own" : stage.name, target);
+}
+
+struct StageOptions {
+  std::string group, wanted, file, target;
+};
+
+}  // namespace
+
+void add_stage(CLI::App& app) {
+  auto options = std::make_shared<StageOptions>();
+  CLI::App* stage = app.add_subcommand("stage", "list, show, check and draw stages");
+  stage->require_subcommand(1);
+  constexpr const char* what = "an id or a name, a stage file, or a tile string";
+
+  CLI::App* listing = stage->add_subcommand("list", "all stages, and which can be ridden");
+  listing->add_option("--group", options->group, "only this group");
+  listing->callback([options] { list(options->group); });
+
+  CLI::App* showing = stage->add_subcommand("show", "the profile of a stage and what is known about it");
+  showing->add_option("stage", options->wanted, what)->required();
+  showing->callback([options] { show(options->wanted); });
+
+  CLI::App* checking = stage->add_subcommand("check", "check a stage file of your own");
+  checking->add_option("file", options->file, "one stage or a book of stages in JSON, or a text with one tile string")
+      ->required();
+  checking->callback([options] { check(options->file); });
+
+  CLI::App* drawing = stage->add_subcommand("draw", "draw the road of a stage");
+  drawing->add_option("stage", options->wanted, what)->required();
+  drawing->add_option("--svg", options->target, "the picture to write, - for the terminal")->required();
+  drawing->callback([options] { draw(options->wanted, options->target); });
+}
+
+}  // namespace tourmalet

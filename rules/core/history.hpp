@@ -1,0 +1,23 @@
+// The history of a race over several stages, on the side of the border where games have no types: it hears every event
+// and adds to the document of the one that ends a stage what follows from all of them.
+#pragma once
+
+#include "rules/core/value.hpp"
+
+namespace tourmalet {
+
+class History {
+ public:
+  History() = default;
+  History(const History&) = delete;
+  History& operator=(const History&) = delete;
+  virtual ~History() = default;
+
+  virtual void hear(const void* event) = 0;
+  // `told`: the document of an event that was heard; to most of them nothing is to be added.
+  virtual void complete(const void* event, Value& told) const = 0;
+  // How a stage ended, as its last event told it; null for one that has not been ridden to its end.
+  virtual Value result(unsigned stage) const = 0;
+};
+
+}  // namespace tourmalet

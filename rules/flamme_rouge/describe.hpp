@@ -1,0 +1,29 @@
+// Events, views and actions as documents: what a browser needs to draw, to animate and to explain (docs/protocol.md).
+// The same as one line of text, for people to type and read, is notation.hpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "rules/core/value.hpp"
+#include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/play.hpp"
+#include "rules/flamme_rouge/view.hpp"
+
+namespace tourmalet::flamme_rouge {
+
+std::span<const std::string_view> event_names();
+Value describe(const Course& course, const Happening& event);
+Value describe(const Course& course, const FullOutlook& view);
+// FR-WIN-2, 3 How a race ended: the riders in front order, as in the results of stage races
+Value describe_result(const Course& course, const OpenOf<FullBox>& race);
+FullOutlook read_view(const Course& course, const Value& view);  // what describe() wrote; throws DataError
+// what it means, and where a card leads before the others move
+Value describe(const Course& course, const FullOutlook& view, Play play);
+Value describe(const Course& course);  // the options that lay this course again
+
+inline Value describe(const Course& course, const Outlook& view) {
+  return describe(course, moved_to<FullBox>(course, view));
+}
+
+}  // namespace tourmalet::flamme_rouge

@@ -1,0 +1,85 @@
+#include "rules/flamme_rouge/modules.hpp"
+
+#include <algorithm>
+
+#include "rules/core/value.hpp"
+
+namespace tourmalet::flamme_rouge {
+namespace {
+
+const Module& module_called(std::span<const Module> all, const std::string& id) {
+  std::string names;
+  for (const Module& module : all) {
+    if (module.id == id) return module;
+    names += (names.empty() ? "" : ", ") + std::string(module.id);
+  }
+  throw DataError("modules",
+                  "there is no module \"" + id + "\"" + (names.empty() ? "; there are none yet" : ", only " + names));
+}
+
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+CardKind add_card(Course& course, Card card, std::string label) {
+  if (course.labels.size() == max_card_kinds)
+    throw DataError("modules", "more than " + std::to_string(max_card_kinds) + " kinds of cards");
+  for (const std::string& other : course.labels)
+    if (other == label) throw DataError("modules", "there is a card \"" + label + "\" already");
+  course.cards[course.labels.size()] = card;
+  course.labels.push_back(std::move(label));
+  return static_cast<CardKind>(course.labels.size() - 1);
+}
+
+std::uint8_t add_deck(Course& course, std::vector<CardKind> kinds) {
+  if (kinds.size() > WideTally::kinds)
+    throw DataError("modules", "a deck has at most " + std::to_string(WideTally::kinds) + " kinds of cards");
+  std::stable_sort(kinds.begin(), kinds.end(), [&](CardKind a, CardKind b) {
+    return std::pair(a != fatigue_card, course.cards[a].value) < std::pair(b != fatigue_card, course.cards[b].value);
+  });
+  Deck deck;
+  deck.kinds = static_cast<std::uint8_t>(kinds.size());
+  for (std::size_t slot = 0; slot < kinds.size(); ++slot) {
+    deck.kind[slot] = kinds[slot];
+    deck.slot[kinds[slot]] = static_cast<Slot>(slot);
+  }
+  course.decks.push_back(deck);
+  return static_cast<std::uint8_t>(course.decks.size() - 1);
+}
+
+void put_together(Course& course, std::span<const Module> all, std::span<const std::string> wanted) {
+  std::vector<const Module*> modules;
+  for (const std::string& id : wanted) {
+    const Module& module = module_called(all, id);
+    for (const Module* other : modules) {
+      if (other->id == id) throw DataError("modules", "\"" + id + "\" is named twice");
+      if (contains(module.excludes, other->id) || contains(other->excludes, id))
+        throw DataError("modules", "\"" + id + "\" does not go with \"" + std::string(other->id) + "\"");
+    }
+    modules.push_back(&module);
+    course.modules.push_back(id);
+  }
+  std::vector<StepRow>& rows = course.step_rows;
+  rows.assign(std::begin(base_steps), std::end(base_steps));
+  for (const Module* module : modules) rows.insert(rows.end(), module->steps.begin(), module->steps.end());
+  for (const Module* module : modules)
+    std::erase_if(rows, [&](const StepRow& row) { return contains(module->without, row.name); });
+  std::stable_sort(rows.begin(), rows.end(), [](const StepRow& a, const StepRow& b) { return a.order < b.order; });
+  if (rows.size() > max_steps) throw DataError("modules", "more than " + std::to_string(max_steps) + " steps");
+  course.step_count = static_cast<std::uint8_t>(rows.size());
+  course.round_begins = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    course.steps[i] = rows[i].number;
+    course.round_begins += rows[i].order < of_every_round;
+  }
+  if (course.round_begins == course.step_count) throw DataError("modules", "a round has no step");
+  for (const Module* module : modules) {
+    if (module->lay != nullptr) module->lay(course);
+    if (module->weather != nullptr) course.weather.push_back(module->weather);
+  }
+  course.base = modules.empty() && course.labels.size() <= Tally::kinds;
+}
+
+}  // namespace tourmalet::flamme_rouge

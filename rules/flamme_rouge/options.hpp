@@ -1,0 +1,59 @@
+// What may be chosen for a race (FR-DP-1): the stage, how many teams, handicaps, who lines up first.
+#pragma once
+
+#include "rules/core/options.hpp"
+
+namespace tourmalet::flamme_rouge {
+
+inline constexpr Option option_table[] = {
+    {.id = "stage",
+     .kind = OptionKind::stage,
+     .rule = "FR-DP-1",
+     .name = {"The stage", "L’étape"},
+     .text = {"The stage that is ridden.", "L’étape que l’on court."},
+     .usual = "base-avenue-corso-paseo"},
+    {.id = "tiles",
+     .kind = OptionKind::text,
+     .rule = "FR-TRACK-1",
+     .name = {"A stage of your own", "Une étape à vous"},
+     .text = {"Its tiles in riding order, instead of a stage of the box.",
+              "Ses tuiles dans l’ordre, à la place d’une étape de la boîte."}},
+    {.id = "name",
+     .kind = OptionKind::text,
+     .rule = "FR-TRACK-7",
+     .name = {"Its name", "Son nom"},
+     .text = {"What a stage of your own is called.", "Comment s’appelle votre étape."}},
+    {.id = "road",
+     .kind = OptionKind::text,
+     .rule = "FR-TRACK-7",
+     .name = {"A road of your own", "Une route à vous"},
+     .text = {"A road square by square, instead of a stage: start 5, flat 20, climb 3, flat 40, finish, flat 5.",
+              "Une route case par case, à la place d’une étape : start 5, flat 20, climb 3, flat 40, finish, flat 5."}},
+    {.id = "teams",
+     .kind = OptionKind::seats,
+     .rule = "FR-COMP-1",
+     .name = {"Teams", "Équipes"},
+     .text = {"How many teams ride.", "Combien d’équipes prennent le départ."},
+     .usual = 4,
+     .least = 2,
+     .most = 4},
+    {.id = "handicap",
+     .kind = OptionKind::per_seat,
+     .rule = "FR-HCAP-1",
+     .name = {"Handicap", "Handicap"},
+     .text = {"That many fatigue cards in each rider’s pack from the start: 1 for those who have raced before, 2 for "
+              "old hands.",
+              "Autant de cartes fatigue dans le paquet de chaque coureur dès le départ : 1 pour qui a déjà couru, 2 "
+              "pour les vieux routiers."},
+     .least = 0,
+     .most = 2},
+    {.id = "first",
+     .kind = OptionKind::seat,
+     .rule = "FR-SETUP-4",
+     .name = {"Who lines up first", "Qui se place en premier"},
+     .text = {"The first to line up chooses the best square on the grid.",
+              "Le premier choisit la meilleure case de la grille."},
+     .values = {{std::monostate(), {"By lot", "Au sort"}}}},
+};
+
+}  // namespace tourmalet::flamme_rouge

@@ -1,0 +1,205 @@
+// A stage race of any game that can begin a stage with what was carried on and say how it ended: a Tour is a game whose
+// state holds the stage being ridden and the sheet.
+//
+//   begin_stage → … the game itself … → result → sheet → rankings → carry → begin_stage → …
+#pragma once
+
+#include <vector>
+
+#include "rules/core/game.hpp"
+#include "rules/tour/profile.hpp"
+
+namespace tourmalet::tour {
+
+// After a stage: how everybody stands, and whether tomorrow is a rest day.
+struct Evening {
+  const Rankings& rankings;
+  bool rest_day = false;
+};
+
+// What a game needs beyond the contract. `Carried`: what a stage leaves to the next; made from nothing it is the first
+// start. (Laid out by hand: the versions of clang-format do not agree on a long list of arguments here.)
+// clang-format off
+template <class G>
+concept Stageable = Game<G> && requires(const typename G::Course& course, const typename G::State& stage,
+                                        const typename G::Carried& carried, const Evening& evening, FastChance& chance,
+                                        Silent& nobody_hears, std::uint8_t who) {
+  { G::riders } -> std::convertible_to<std::size_t>;
+  { G::teams } -> std::convertible_to<std::size_t>;
+  requires std::is_trivially_copyable_v<typename G::Carried>;
+  { G::begin_stage(course, carried, chance, nobody_hears) } -> std::same_as<typename G::State>;
+  { G::result(course, stage) } -> std::same_as<StageResult<G::riders>>;       // precondition: the stage is over
+  { G::carry(course, stage, evening) } -> std::same_as<typename G::Carried>;  // the same
+  { G::team_of(course, who) } -> std::same_as<std::uint8_t>;                  // of a rider; nobody if they do not ride
+  { G::seat_of(course, who) } -> std::same_as<Seat>;                          // of a team; max_seats if it has none
+};
+// clang-format on
+
+template <Stageable G>
+struct Tour {
+  using Action = typename G::Action;
+  using Actions = typename G::Actions;
+  using TourSheet = Sheet<G::riders, G::teams>;
+
+  struct Course {
+    std::vector<typename G::Course> stages;  // in riding order
+    std::vector<bool> rest_day_after;        // by stage, may be shorter
+    Regulations regulations;
+    std::uint8_t decided_by = 0;  // the profile that places the seats at the end
+
+    bool rests_after(std::size_t stage) const { return stage <= rest_day_after.size() && rest_day_after[stage - 1]; }
+    const typename G::Course& stage(std::size_t number) const { return stages[number - 1]; }  // from 1
+  };
+  struct State {
+    TourSheet sheet;
+    typename G::State stage;
+    std::uint64_t number = 1;  // of the stage being ridden; past the last one: over
+    bool operator==(const State&) const = default;
+  };
+  struct View {
+    TourSheet sheet;
+    typename G::View stage;
+    std::uint64_t number = 1;
+    bool operator==(const View&) const = default;
+  };
+  // What happens in a stage, and around it one value per fact: a rider's result, the end of the stage.
+  struct Event {
+    enum class Kind : std::uint8_t { in_stage, stage_began, result, stage_over, rest_day, tour_over };
+    Kind kind = Kind::in_stage;
+    std::uint8_t stage = 0, rider = nobody;
+    std::array<std::uint8_t, 5> unused{};
+    RiderResult result{};
+    typename G::Event inside{};
+    bool operator==(const Event&) const = default;
+  };
+  static constexpr int rules_version = G::rules_version;
+
+  static std::size_t seats(const Course& course) { return G::seats(course.stages[0]); }
+
+  template <Chance C, Listener<Event> L>
+  static State start(const Course& course, C& chance, L& listener) {
+    State state;
+    for (std::size_t rider = 0; rider < G::riders; ++rider) {
+      const std::uint8_t team = G::team_of(course.stages[0], static_cast<std::uint8_t>(rider));
+      state.sheet.riders[rider].team = team;
+      state.sheet.riders[rider].out = team == nobody;
+      state.sheet.riders[rider].seed = static_cast<std::uint8_t>(rider);
+    }
+    begin(course, state, {}, chance, listener);
+    go_on(course, state, chance, listener);
+    return state;
+  }
+  static Seats deciding(const Course& course, const State& state) {
+    return over(course, state) ? Seats() : G::deciding(course.stage(state.number), state.stage);
+  }
+  static void legal(const Course& course, const State& state, Seat seat, auto& actions) {
+    G::legal(course.stage(state.number), state.stage, seat, actions);
+  }
+  static Refusal refusal(const Course& course, const State& state, Seat seat, Action action) {
+    return G::refusal(course.stage(riding(course, state)), state.stage, seat, action);
+  }
+  template <Chance C, Listener<Event> L>
+  static void apply(const Course& course, State& state, Seat seat, Action action, C& chance, L& listener) {
+    Relay<L> relay{listener, static_cast<std::uint8_t>(state.number)};
+    G::apply(course.stage(state.number), state.stage, seat, action, chance, relay);
+    go_on(course, state, chance, listener);
+  }
+  static Action fallback(const Course& course, const State& state, Seat seat) {
+    return G::fallback(course.stage(state.number), state.stage, seat);
+  }
+  static View view(const Course& course, const State& state, Seat seat) {
+    return {state.sheet, G::view(course.stage(riding(course, state)), state.stage, seat), state.number};
+  }
+  template <Chance C>
+  static State imagine(const Course& course, const View& view, C& chance) {
+    const std::size_t number = std::min<std::size_t>(view.number, course.stages.size());
+    return {view.sheet, G::imagine(course.stage(number), view.stage, chance), view.number};
+  }
+  static Event redact(const Course& course, const Event& event, Seat seat) {
+    Event heard = event;
+    if (event.kind == Event::Kind::in_stage) heard.inside = G::redact(course.stage(event.stage), event.inside, seat);
+    return heard;
+  }
+  static Standings standings(const Course& course, const State& state) {
+    Standings standings;
+    if (!over(course, state)) return standings;
+    const Rankings rankings = rank_all(course.regulations, ledger(state.sheet, course.stages.size()));
+    const bool riders = course.regulations.profiles[course.decided_by].of == Of::riders;
+    std::uint8_t place = 0;
+    for (const std::uint8_t who : rankings[course.decided_by]) {  // a seat has the place of its best
+      const Seat seat = G::seat_of(course.stages[0], riders ? state.sheet.riders[who].team : who);
+      if (seat < max_seats && standings.place[seat] == 0) standings.place[seat] = ++place;
+    }
+    return standings;
+  }
+
+  static Ledger ledger(const TourSheet& sheet, std::size_t stages) {
+    return {.riders = sheet.riders, .teams = sheet.teams, .stages = stages};
+  }
+
+ private:
+  template <class L>
+  struct Relay {
+    static constexpr bool listens = tourmalet::listens<L>();
+    L& listener;
+    std::uint8_t stage = 0;
+    void hear(const typename G::Event& event) { listener.hear(Event{.stage = stage, .inside = event}); }
+  };
+
+  static bool over(const Course& course, const State& state) { return state.number > course.stages.size(); }
+  static std::size_t riding(const Course& course, const State& state) {  // the last stage stays to be looked at
+    return std::min<std::size_t>(state.number, course.stages.size());
+  }
+
+  template <class C, class L>
+  static void begin(const Course& course, State& state, const typename G::Carried& carried, C& chance, L& listener) {
+    tell(state, Event::Kind::stage_began, listener);
+    Relay<L> relay{listener, static_cast<std::uint8_t>(state.number)};
+    state.stage = G::begin_stage(course.stage(state.number), carried, chance, relay);
+  }
+
+  // Whatever asks nobody is over.
+  template <class C, class L>
+  static void go_on(const Course& course, State& state, C& chance, L& listener) {
+    while (!over(course, state) && !G::deciding(course.stage(state.number), state.stage)) {
+      const Rankings rankings = close(course, state, listener);
+      const bool last = state.number == course.stages.size(), rest_day = !last && course.rests_after(state.number);
+      if (rest_day) {
+        pay_rest_day(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
+        tell(state, Event::Kind::rest_day, listener);
+      }
+      if (last) {
+        pay_awards(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
+        tell(state, Event::Kind::tour_over, listener);
+        ++state.number;
+        return;
+      }
+      const auto carried = G::carry(course.stage(state.number), state.stage, Evening{rankings, rest_day});
+      ++state.number;
+      begin(course, state, carried, chance, listener);
+    }
+  }
+
+  template <class L>
+  static Rankings close(const Course& course, State& state, L& listener) {
+    const StageResult<G::riders> result = G::result(course.stage(state.number), state.stage);
+    enter(state.sheet.riders, state.sheet.teams, result, course.regulations.team_time);
+    if constexpr (tourmalet::listens<L>())
+      for (std::size_t rider = 0; rider < G::riders; ++rider)
+        if (state.sheet.riders[rider].team != nobody)
+          listener.hear(Event{.kind = Event::Kind::result,
+                              .stage = static_cast<std::uint8_t>(state.number),
+                              .rider = static_cast<std::uint8_t>(rider),
+                              .result = result[rider]});
+    tell(state, Event::Kind::stage_over, listener);
+    return rank_all(course.regulations, ledger(state.sheet, state.number));
+  }
+
+  template <class L>
+  static void tell(const State& state, typename Event::Kind kind, L& listener) {
+    if constexpr (tourmalet::listens<L>())
+      listener.hear(Event{.kind = kind, .stage = static_cast<std::uint8_t>(state.number)});
+  }
+};
+
+}  // namespace tourmalet::tour

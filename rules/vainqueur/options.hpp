@@ -1,0 +1,88 @@
+// What may be chosen for a Tour: section 15 of the rules, how many play, and a board of one's own.
+#pragma once
+
+#include "rules/core/options.hpp"
+#include "rules/vainqueur/course.hpp"
+
+namespace tourmalet::vainqueur {
+
+inline constexpr Option option_table[] = {
+    {.id = "players",
+     .kind = OptionKind::seats,
+     .rule = "VT-SETUP-1",
+     .name = {"Players", "Joueurs"},
+     .text = {"How many ride.", "Combien de coureurs prennent le départ."},
+     .usual = 4,
+     .least = 2,
+     .most = static_cast<int>(max_players)},
+    {.id = "board",
+     .kind = OptionKind::text,
+     .rule = "VT-COMP-8",
+     .name = {"A board of your own", "Un plateau à vous"},
+     .text = {"Twelve stages and their circuits, instead of the board of the box.",
+              "Douze étapes et leurs circuits, à la place du plateau de la boîte."}},
+    {.id = "discard_freely",
+     .kind = OptionKind::on_off,
+     .rule = "VT-TURN-6",
+     .name = {"Throwing cards away", "La défausse"},
+     .text = {"Whether you may throw a card away although you could play one.",
+              "Peut-on se défausser alors qu’une carte est jouable ?"},
+     .usual = true,
+     .values = {{true, {"Always", "Toujours"}},
+                {false, {"Only if nothing can be played", "Seulement si rien ne se joue"}}}},
+    {.id = "sprinter_under_handicap",
+     .kind = OptionKind::on_off,
+     .rule = "VT-SPR-2",
+     .name = {"The Sprinter and handicaps", "Le Sprinteur et les handicaps"},
+     .text = {"Whether a Sprinter under a handicap wins all the same.",
+              "Un Sprinteur handicapé peut-il gagner l’étape ?"},
+     .usual = false,
+     .values = {{false, {"A handicap stops the Sprinter", "Le handicap l’arrête"}},
+                {true, {"The Sprinter wins all the same", "Il gagne quand même"}}}},
+    {.id = "tt_exact_finish",
+     .kind = OptionKind::on_off,
+     .rule = "VT-TT-4",
+     .name = {"The line of a time trial", "L’arrivée du contre-la-montre"},
+     .text = {"Whether the last throw must lead exactly to the line.", "Le dernier coup de dé doit-il tomber juste ?"},
+     .usual = false,
+     .values = {{false, {"Passing it is enough", "La dépasser suffit"}}, {true, {"Exactly", "Tomber juste"}}}},
+    {.id = "third_after_tie",
+     .kind = OptionKind::choice,
+     .rule = "VT-RANK-4",
+     .name = {"After two seconds", "Après deux deuxièmes"},
+     .text = {"Whether the next square is third, or the third place falls away.",
+              "La case suivante est-elle troisième, ou la troisième place saute-t-elle ?"},
+     .usual = "next_square",
+     .values = {{"next_square", {"The next square is third", "La case suivante est troisième"}},
+                {"skip", {"No third", "Pas de troisième"}}}},
+    {.id = "cap_tie",
+     .kind = OptionKind::choice,
+     .rule = "VT-CAP-4",
+     .name = {"The cap when points are level", "La casquette à égalité"},
+     .text = {"Who wears yellow when the leaders have equal points and none of them won the stage.",
+              "Qui porte le jaune quand les premiers sont à égalité et qu’aucun n’a gagné l’étape."},
+     .usual = "best_placed",
+     .values = {{"best_placed", {"The best placed of the day", "Le mieux placé du jour"}},
+                {"holder", {"Whoever wears it", "Celui qui la porte"}},
+                {"stage_winner", {"The stage winner", "Le vainqueur du jour"}}}},
+    {.id = "final_tie",
+     .kind = OptionKind::choice,
+     .rule = "VT-END-2",
+     .name = {"Level after twelve stages", "À égalité après douze étapes"},
+     .text = {"Who wins the Tour when the points are level in the end.", "Qui gagne le Tour à égalité de points."},
+     .usual = "cap_first",
+     .values = {{"cap_first", {"The yellow cap", "La casquette jaune"}},
+                {"last_stage_first", {"The last stage", "La dernière étape"}}}},
+};
+
+// A value of a choice is kept as its number in the list: they stand there as in the enums of course.hpp.
+inline constexpr Kept<Course> kept_options[] = {
+    keep<&Course::options, &Options::discard_freely>("discard_freely"),
+    keep<&Course::options, &Options::sprinter_under_handicap>("sprinter_under_handicap"),
+    keep<&Course::options, &Options::tt_exact_finish>("tt_exact_finish"),
+    keep<&Course::options, &Options::third_after_tie>("third_after_tie"),
+    keep<&Course::options, &Options::cap_tie>("cap_tie"),
+    keep<&Course::options, &Options::final_tie>("final_tie"),
+};
+
+}  // namespace tourmalet::vainqueur

@@ -1,0 +1,421 @@
+#include <algorithm>
+#include <set>
+
+#include "scenarios/runner/flamme_rouge/script.hpp"
+
+namespace tourmalet::scenario {
+using namespace flamme_rouge;
+
+namespace {
+
+std::string lane_name(Lane lane, std::size_t lanes) {
+  if (lanes == 1 && lane == 0) return "only lane";
+  if (lane == 0) return "right lane";
+  return lane == 1 && lanes == 3                        ? "middle lane"
+         : lane + 1U == std::max<std::size_t>(lanes, 2) ? "left lane"
+                                                        : "lane " + std::to_string(lane + 1);
+}
+
+std::string or_none(std::string text) { return text.empty() ? "none" : text; }
+
+std::string names(const auto& riders) {
+  std::string text;
+  for (const RiderId who : riders) text += (text.empty() ? "" : " ") + rider_text(who);
+  return or_none(text);
+}
+
+std::string teams_text(Seats seats) {
+  std::string text;
+  for (const Seat seat : seats) text += (text.empty() ? "" : " ") + std::string(1, team_letters[seat]);
+  return or_none(text);
+}
+
+std::string in_order(std::string text) {  // cards as the printer writes them, fatigue first
+  if (text == "none") return text;
+  std::ranges::sort(text, {}, [](char c) { return c == 'F' ? '\0' : c; });
+  return text;
+}
+
+// "22f 5c 3d 17f|5": runs of equal squares up to the line, then those past it (flat ones without a letter).
+std::string profile(const Course& course) {
+  const auto runs = [&](std::size_t from, std::size_t to, bool past) {
+    std::string text;
+    for (std::size_t q = from, end = from; q < to; q = end) {
+      while (end < to && course.road[end].terrain == course.road[q].terrain) ++end;
+      text += (text.empty() ? "" : " ") + std::to_string(end - q);
+      if (!past || course.road[q].terrain != Terrain::flat) text += row_of(course.road[q].terrain).letter;
+    }
+    return text;
+  };
+  return runs(0, course.finish, false) + "|" + runs(course.finish, course.squares(), true);
+}
+
+}  // namespace
+
+void FlammeRougeScript::expect(Words& words) {
+  static constexpr Keyword all[] = {
+      {"fatigue", &FlammeRougeScript::expect_fatigue}, {"pile", &FlammeRougeScript::expect_pile},
+      {"count", &FlammeRougeScript::expect_count},     {"hand", &FlammeRougeScript::expect_hand},
+      {"played", &FlammeRougeScript::expect_played},   {"spent", &FlammeRougeScript::expect_spent},
+      {"deck", &FlammeRougeScript::expect_deck},       {"order", &FlammeRougeScript::expect_order},
+      {"move", &FlammeRougeScript::expect_move},       {"event", &FlammeRougeScript::expect_event},
+      {"no", &FlammeRougeScript::expect_no},           {"events", &FlammeRougeScript::expect_events},
+      {"hidden", &FlammeRougeScript::expect_hidden},   {"winner", &FlammeRougeScript::expect_winner},
+      {"ranking", &FlammeRougeScript::expect_ranking}, {"standings", &FlammeRougeScript::expect_standings},
+      {"over", &FlammeRougeScript::expect_over},       {"running", &FlammeRougeScript::expect_running},
+      {"round", &FlammeRougeScript::expect_round},     {"asked", &FlammeRougeScript::expect_asked},
+      {"legal", &FlammeRougeScript::expect_legal},     {"fallback", &FlammeRougeScript::expect_fallback},
+      {"view", &FlammeRougeScript::expect_view},       {"square", &FlammeRougeScript::expect_square},
+      {"squares", &FlammeRougeScript::expect_squares}, {"start", &FlammeRougeScript::expect_start},
+      {"finish", &FlammeRougeScript::expect_finish},   {"last", &FlammeRougeScript::expect_last},
+      {"profile", &FlammeRougeScript::expect_profile}, {"tile", &FlammeRougeScript::expect_tile},
+      {"tiles", &FlammeRougeScript::expect_tiles},     {"error", &FlammeRougeScript::expect_error},
+  };
+  if (words.peek().find(':') != std::string_view::npos) return expect_places(words);
+  call(all, words, "what is expected", " is neither a place such as 9:rS nor one of ");
+}
+
+// Everybody on the road is named, unless the line ends with "..." for the others.
+void FlammeRougeScript::expect_places(Words& words) {
+  struct Spot {
+    int square = -1;
+    Lane lane = 0;
+    bool operator==(const Spot&) const = default;
+  };
+  std::array<std::optional<Spot>, max_riders> expected;
+  bool others = false;
+  while (words.more() && !(others = words.take("..."))) {
+    const std::string_view group = words.next("a place");
+    const auto colon = group.find(':');
+    const auto square = read_number(group.substr(0, colon), 0, max_squares - 1);
+    if (colon == std::string_view::npos || !square) wrong(in_quotes(group) + " is not a place such as 9:rS or 9:rS.bR");
+    Lane lane = 0;
+    for (std::string_view left = group.substr(colon + 1);; ++lane) {
+      const std::string_view name = left.substr(0, left.find('.'));
+      if (lane >= max_lanes) wrong(in_quotes(group) + " has more than three lanes");
+      if (name != "-") {
+        const auto who = read_rider(name);
+        if (!who || *who >= course().riders()) wrong(in_quotes(name) + " is not a rider of this race");
+        if (expected[*who]) wrong(std::string(name) + " is expected on two squares");
+        expected[*who] = Spot{*square, lane};
+      }
+      if (name.size() == left.size()) break;
+      left.remove_prefix(name.size() + 1);
+    }
+  }
+  const auto text = [&](const Spot& spot) {
+    if (spot.square < 0) return std::string("off the road");
+    return "on square " + std::to_string(spot.square) + " (" +
+           lane_name(spot.lane, course().road[static_cast<std::size_t>(spot.square)].lanes) + ")";
+  };
+  for (RiderId who = 0; who < course().riders(); ++who) {
+    const Spot found = racing(race_, who) ? Spot{race_.square[who], race_.lane[who]} : Spot{};
+    if (!expected[who] && others) continue;
+    if (const Spot wanted = expected[who].value_or(Spot{}); wanted != found)
+      differs(rider_text(who) + " expected " + text(wanted) + ", found " + text(found));
+  }
+}
+
+// Cards.
+
+void FlammeRougeScript::expect_fatigue(Words& words) {
+  auto expected = riders_of(words);
+  std::ranges::sort(expected);
+  std::vector<RiderId> found;
+  for (const Happening& event : told_.events)
+    if (event.kind == Happening::Kind::tired) found.push_back(event.rider);
+  for (RiderId who = 0; who < course().riders(); ++who) {
+    const bool wanted = std::ranges::find(expected, who) != expected.end(),
+               tired = std::ranges::find(found, who) != found.end();
+    if (wanted && !tired)
+      differs(rider_text(who) + " expected to take a fatigue card, found none (fatigue: " + names(found) + ")");
+    if (!wanted && tired)
+      differs(rider_text(who) + " expected to take no fatigue card, found one (fatigue: " + names(found) + ")");
+  }
+}
+
+void FlammeRougeScript::expect_pile(Words& words) {
+  const RiderId who = rider(words);
+  const std::string_view text = words.next("pile/recycled");
+  const auto slash = text.find('/');
+  if (slash == std::string_view::npos)
+    wrong("cards are written pile/recycled, for example 3345/567F; their numbers with \"expect count\"");
+  const std::size_t deck = race_.deck_of[who];
+  const auto sorted = [&](std::string_view cards) {
+    return cards_text(course(), read_cards(course(), cards, rider_text(who), 60, deck), deck);
+  };
+  compare(rider_text(who) + " pile/recycled", sorted(text.substr(0, slash)) + "/" + sorted(text.substr(slash + 1)),
+          cards_text(course(), race_.pile[who], deck) + "/" + cards_text(course(), race_.recycled[who], deck));
+}
+
+void FlammeRougeScript::expect_count(Words& words) {
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " number of cards pile/recycled", std::string(words.next("two numbers such as 8/4")),
+          std::to_string(race_.pile[who].total()) + "/" + std::to_string(race_.recycled[who].total()));
+}
+
+void FlammeRougeScript::expect_hand(Words& words) {
+  const RiderId who = rider(words);
+  const Seat team = course().seat_of[who];
+  const WideTally hand = race_.handling[team] == who ? race_.hand[team] : WideTally();
+  compare(rider_text(who) + " hand", in_order(std::string(words.next("a hand"))),
+          or_none(cards_text(course(), hand, race_.deck_of[who])));
+}
+
+void FlammeRougeScript::expect_played(Words& words) {
+  const RiderId who = rider(words);
+  const CardKind card = race_.played[who];
+  compare(rider_text(who) + " card played", std::string(words.next("a card")),
+          card == no_card ? "none" : card_text(course(), card));
+}
+
+void FlammeRougeScript::expect_spent(Words& words) {
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " spent cards", in_order(std::string(words.next("cards"))),
+          or_none(cards_text(course(), spent(course(), race_, who), race_.deck_of[who])));
+}
+
+void FlammeRougeScript::expect_deck(Words& words) {
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " deck", in_order(std::string(words.next("cards"))),
+          cards_text(course(), race_.dealt[who], race_.deck_of[who]));
+}
+
+// What happened in the last line that let something happen.
+
+bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
+  static constexpr std::string_view known[] = {"lot",   "placed",       "round_began", "leads",     "reshuffled",
+                                               "drew",  "supplied",     "chose",       "committed", "revealed",
+                                               "moved", "slipstreamed", "tired",       "crossed",   "won"};
+  if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
+  return std::ranges::any_of(told_.events, [&](const Happening& event) {
+    const bool of_team = event.kind == Happening::Kind::lot || event.kind == Happening::Kind::committed;
+    const std::string who = of_team ? std::string(1, team_letters[event.seat]) : rider_text(event.rider);
+    const bool reshuffled = event.kind == Happening::Kind::drew && event.value != 0;  // told with the hand
+    return (kind == "reshuffled" ? reshuffled : kind_of(course(), event) == kind) && (whom.empty() || whom == who);
+  });
+}
+
+void FlammeRougeScript::expect_order(Words& words) {
+  const auto expected = riders_of(words);
+  std::vector<RiderId> found;
+  for (const Happening& event : told_.events)
+    if (event.kind == Happening::Kind::moved) found.push_back(event.rider);
+  compare("order of movement", names(expected), names(found));
+}
+
+void FlammeRougeScript::expect_move(Words& words) {
+  static constexpr std::string_view limits[] = {"", " climb", " halt", " floor", " end"};
+  const RiderId who = rider(words);
+  std::string expected = std::to_string(words.number("squares moved", 0, 250)), limit;
+  if (words.more() && words.peek() != "blocked") {
+    limit = " " + std::string(words.next("a reason"));
+    if (std::ranges::find(limits, limit) == std::end(limits))
+      wrong(in_quotes(limit.substr(1)) + " is not one of climb, halt, floor, end, blocked");
+  }
+  expected += limit;
+  if (words.take("blocked")) expected += " blocked " + std::to_string(words.number("squares lost to others", 1, 250));
+  std::string found = "no move";
+  for (const Happening& event : told_.events) {
+    if (event.kind != Happening::Kind::moved || event.rider != who) continue;
+    found = std::to_string(event.value) + std::string(limits[static_cast<std::size_t>(event.limit)]);
+    if (event.blocked > 0) found += " blocked " + std::to_string(event.blocked);
+  }
+  compare(rider_text(who) + " squares moved", expected, found);
+}
+
+void FlammeRougeScript::expect_event(Words& words) {
+  const std::string_view kind = words.next("an event"), whom = words.more() ? words.next("whom") : std::string_view();
+  course();
+  if (!happened(kind, whom))
+    differs("event " + std::string(kind) + " " + std::string(whom) + " expected, found that it did not happen");
+}
+
+void FlammeRougeScript::expect_no(Words& words) {
+  const std::string_view kind = words.next("an event"), whom = words.more() ? words.next("whom") : std::string_view();
+  course();
+  if (happened(kind, whom))
+    differs("event " + std::string(kind) + " " + std::string(whom) + " not expected, found that it happened");
+}
+
+void FlammeRougeScript::expect_events(Words& words) { compare_events(words, course()); }
+
+// hidden SEAT KIND: the seat hears that something happened, not what.
+void FlammeRougeScript::expect_hidden(Words& words) {
+  course();
+  const Seat who = seat(words);
+  const std::string_view kind = words.next("an event");
+  if (!happened(kind, {})) differs("event " + std::string(kind) + " expected, found that it did not happen");
+  for (const Happening& event : told_.events)
+    if (kind_of(course(), event) == kind &&
+        FullFlammeRouge::redact(course(), event, who).kind != Happening::Kind::hidden)
+      differs(std::string("team ") + team_letters[who] + " expected not to hear " + std::string(kind) +
+              ", found that it does");
+}
+
+// The end of the race.
+
+void FlammeRougeScript::expect_winner(Words& words) {
+  const RiderId expected = rider(words);
+  std::string found = "none";
+  for (const Happening& event : told_.events)
+    if (event.kind == Happening::Kind::won) found = rider_text(event.rider);
+  compare("winner", rider_text(expected), found);
+}
+
+void FlammeRougeScript::expect_ranking(Words& words) {
+  const auto expected = riders_of(words);
+  compare("ranking", names(expected), race_.over ? names(front_order(course(), race_)) : "none, the race is not over");
+}
+
+void FlammeRougeScript::expect_standings(Words& words) {
+  std::string expected, found;
+  while (words.more()) expected += (expected.empty() ? "" : " ") + std::string(1, team_letters[seat(words)]);
+  const Standings standings = FullFlammeRouge::standings(course(), race_);
+  for (unsigned place = 1; place <= course().teams; ++place)
+    for (Seat team = 0; team < course().teams; ++team)
+      if (standings.place[team] == place) found += (found.empty() ? "" : " ") + std::string(1, team_letters[team]);
+  compare("standings", or_none(expected), or_none(found));
+}
+
+void FlammeRougeScript::expect_over(Words&) {
+  if (!race_.over) differs("the race expected to be over, found that it goes on");
+}
+
+void FlammeRougeScript::expect_running(Words&) {
+  if (race_.over) differs("the race expected to go on, found that it is over");
+}
+
+// Decisions and secrets.
+
+void FlammeRougeScript::expect_round(Words& words) {
+  compare("round", std::to_string(words.number("a round", 0, 999)), std::to_string(race_.round));
+}
+
+void FlammeRougeScript::expect_asked(Words& words) {
+  course();
+  Seats expected;
+  if (!words.more()) wrong("a team, or \"none\", is missing at the end of the line");
+  words.take("none");
+  while (words.more()) expected = expected.with(seat(words));
+  compare("asked", teams_text(expected), teams_text(FullFlammeRouge::deciding(course(), race_)));
+}
+
+void FlammeRougeScript::expect_legal(Words& words) {
+  course();
+  const Seat who = seat(words);
+  const auto text = [&](const std::set<FullFlammeRouge::Action>& plays) {
+    std::string all;
+    for (const auto play : plays) all += (all.empty() ? "" : " ") + FullFlammeRouge::action_text(course(), play);
+    return or_none(all);
+  };
+  std::set<FullFlammeRouge::Action> expected, found;
+  words.take("none");
+  while (words.more()) expected.insert(action(words.next("a decision")));
+  if (FullFlammeRouge::deciding(course(), race_).contains(who)) {
+    FullFlammeRouge::Actions actions;
+    FullFlammeRouge::legal(course(), race_, who, actions);
+    found.insert(actions.begin(), actions.end());
+  }
+  compare(std::string("team ") + team_letters[who] + " may", text(expected), text(found));
+}
+
+void FlammeRougeScript::expect_fallback(Words& words) {
+  course();
+  const Seat who = seat(words);
+  if (!race_.now.asked.contains(who)) wrong(std::string("team ") + team_letters[who] + " is not asked");
+  compare(std::string("played for absent team ") + team_letters[who], std::string(words.next("a decision")),
+          FullFlammeRouge::action_text(course(), FullFlammeRouge::fallback(course(), race_, who)));
+}
+
+// view b unchanged: nothing that b may know has changed since "watch b".
+// view b rR count 11/0 fatigue 1 spent 37 pile ? hand ? played ?: what b knows about one rider, ? where it knows
+// nothing.
+void FlammeRougeScript::expect_view(Words& words) {
+  const Seat who = seat(words);
+  const FullOutlook view = FullFlammeRouge::view(course(), race_, who);
+  const std::string team = std::string("team ") + team_letters[who];
+  if (words.take("unchanged")) {
+    if (!watched_[who]) wrong(std::string("\"watch ") + team_letters[who] + "\" is missing before");
+    if (*watched_[who] != view) differs("what " + team + " knows expected to be unchanged, found that it has changed");
+    return;
+  }
+  const RiderId about = rider(words);
+  const bool own = course().seat_of[about] == who;
+  const auto text = [&](WideTally cards) { return cards_text(course(), cards, view.deck_of[about]); };
+  do {
+    const std::string_view key = words.next("count, fatigue, spent, pile, hand or played");
+    std::string expected(words.next("what is known"));
+    if (key == "spent" || key == "hand") expected = in_order(expected);
+    std::string found = "?";
+    if (key == "count")
+      found = std::to_string(view.pile_size[about]) + "/" + std::to_string(view.recycled_size[about]);
+    else if (key == "fatigue")
+      found = std::to_string(view.fatigue[about]);
+    else if (key == "spent")
+      found = or_none(text(view.spent[about]));
+    else if (key == "pile")
+      found = own ? text(view.pile[about]) + "/" + text(view.recycled[about]) : "?";
+    else if (key == "hand")
+      found = own ? or_none(view.handling == about ? text(view.hand) : "") : "?";
+    else if (key == "played")
+      found = !own ? "?" : view.played[about] == no_card ? "none" : card_text(course(), view.played[about]);
+    else
+      wrong(in_quotes(key) + " is not one of count, fatigue, spent, pile, hand, played");
+    compare(team + " knows about " + rider_text(about) + ", " + std::string(key), expected, found);
+  } while (words.more());
+}
+
+// The road.
+
+void FlammeRougeScript::expect_square(Words& words) {
+  const RoadSquare& square = course().road[static_cast<std::size_t>(words.number("a square", 0, course().last))];
+  const auto q = static_cast<std::size_t>(&square - course().road.data());
+  compare("square " + std::to_string(q) + " terrain", std::string(words.next("a terrain")),
+          std::string(name_of(square.terrain)));
+  if (words.take("lanes"))
+    compare("square " + std::to_string(q) + " lanes", std::to_string(words.number("lanes", 1, max_lanes)),
+            std::to_string(square.lanes));
+}
+
+void FlammeRougeScript::expect_squares(Words& words) {
+  compare("squares of the road", std::to_string(words.number("squares", 0, 999)), std::to_string(course().squares()));
+}
+void FlammeRougeScript::expect_start(Words& words) {
+  compare("start squares", std::to_string(words.number("squares", 0, 999)), std::to_string(course().start_squares));
+}
+void FlammeRougeScript::expect_finish(Words& words) {
+  compare("first square past the line", std::to_string(words.number("a square", 0, 999)),
+          std::to_string(course().finish));
+}
+void FlammeRougeScript::expect_last(Words& words) {
+  compare("last square", std::to_string(words.number("a square", 0, 999)), std::to_string(course().last));
+}
+void FlammeRougeScript::expect_tiles(Words& words) {
+  compare("tiles of the stage", std::to_string(words.number("tiles", 0, 999)),
+          std::to_string(course().stage.tiles.size()));
+}
+
+void FlammeRougeScript::expect_profile(Words& words) {
+  std::string expected(words.rest());
+  expected.erase(expected.find_last_not_of(" \t\r") + 1);
+  compare("profile", expected, profile(course()));
+}
+
+void FlammeRougeScript::expect_tile(Words& words) {
+  const std::string name(words.next("a tile"));
+  const auto face = library().faces.find(name);
+  if (face == library().faces.end()) wrong("there is no tile face " + in_quotes(name));
+  std::string found;
+  for (const Terrain terrain : face->second.terrain) found += row_of(terrain).letter;
+  if (face->second.kind == Face::Kind::start) found.insert(static_cast<std::size_t>(face->second.start_squares), "|");
+  if (face->second.kind == Face::Kind::finish)
+    found.insert(static_cast<std::size_t>(face->second.finish_line_after), "|");
+  compare("tile " + name, std::string(words.next("its squares")), found);
+}
+
+void FlammeRougeScript::expect_error(Words& words) {
+  compare_error(words, [&] { laid_course(); });
+}
+
+}  // namespace tourmalet::scenario

@@ -1,0 +1,374 @@
+#include "scenarios/runner/flamme_rouge/script.hpp"
+
+#include <algorithm>
+
+#include "loader/data.hpp"
+
+namespace tourmalet::scenario {
+using namespace flamme_rouge;
+
+namespace {
+
+constexpr int most_runs = 40;
+constexpr unsigned most_cards = 60;         // of one rider
+constexpr std::size_t most_scripted = 400;  // answers of chance
+
+}  // namespace
+
+std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const {
+  static constexpr Keyword all[] = {
+      {"road", &FlammeRougeScript::lay_road},
+      {"tiles", &FlammeRougeScript::lay_tiles},
+      {"stage", &FlammeRougeScript::lay_stage},
+      {"teams", &FlammeRougeScript::set_teams},
+      {"handicap", &FlammeRougeScript::set_handicap},
+      {"first", &FlammeRougeScript::set_first},
+      {"place", &FlammeRougeScript::place},
+      {"pile", &FlammeRougeScript::pile},
+      {"cards", &FlammeRougeScript::cards},
+      {"moved", &FlammeRougeScript::moved},
+      {"draw", &FlammeRougeScript::draw},
+      {"lot", &FlammeRougeScript::lot},
+      {"start", &FlammeRougeScript::start},
+      {"run", &FlammeRougeScript::run},
+      {"decide", &FlammeRougeScript::decide},
+      {"fallback", &FlammeRougeScript::fallback},
+      {"refuse", &FlammeRougeScript::refuse},
+      {"watch", &FlammeRougeScript::watch},
+      {"expect", &FlammeRougeScript::expect},
+  };
+  return all;
+}
+
+// A draw that was forced but impossible, or that never came, is a slip of the scenario or of the rules.
+Differences FlammeRougeScript::end() {
+  differences_.clear();
+  const auto name = [&](const auto& line) {
+    if (line.purpose == static_cast<std::uint8_t>(Purpose::first_placer))
+      return "the lot for " + std::string(1, team_letters[line.kind]);
+    const CardKind card = course().decks[course().deck_of[line.owner]].kind[line.kind];
+    return "the draw of " + card_text(course(), card) + " by " + rider_text(line.owner);
+  };
+  for (const auto& line : chance_.refused()) differs(name(line) + " was not possible");
+  for (const auto& line : chance_.unused()) differs(name(line) + " was never asked for");
+  return std::move(differences_);
+}
+
+// The road and the teams.
+
+void FlammeRougeScript::still_open() const {
+  if (course_) wrong("the road is laid and the teams are on it; this belongs further up");
+}
+
+void FlammeRougeScript::lay(std::string_view how, Words& words) {
+  still_open();
+  if (!laid_as_.empty()) wrong("the road is already given by \"" + laid_as_ + "\"");
+  laid_as_ = how;
+  laid_text_ = words.rest();
+  laid_text_.erase(laid_text_.find_last_not_of(" \t\r") + 1);
+}
+void FlammeRougeScript::lay_road(Words& words) { lay("road", words); }
+void FlammeRougeScript::lay_tiles(Words& words) { lay("tiles", words); }
+void FlammeRougeScript::lay_stage(Words& words) { lay("stage", words); }
+
+void FlammeRougeScript::set_teams(Words& words) {
+  still_open();
+  teams_ = words.number("the number of teams", 0, 99);
+}
+
+void FlammeRougeScript::set_handicap(Words& words) {
+  still_open();
+  do {
+    const Seat who = seat(words);
+    handicap_[who] = words.number("a handicap level", 0, 99);
+  } while (words.more());
+}
+
+void FlammeRougeScript::set_first(Words& words) {
+  still_open();
+  first_ = seat(words);
+}
+
+const Library& FlammeRougeScript::library() {
+  static const Library box = library_in(embedded_data());
+  return box;
+}
+
+// A road may leave out its ends: then the line and five flat squares follow it, and its first squares are the grid,
+// five or as many more as the teams need.
+Course FlammeRougeScript::laid_course() const {
+  Value options(Value::Object{});
+  if (laid_as_ == "stage" || laid_as_ == "tiles") options.set(laid_as_, laid_text_);
+  options.set("teams", teams_);
+  Value levels(Value::List{});
+  for (int seat = 0; seat < std::min(teams_, int{max_teams}); ++seat)
+    levels.add(handicap_[static_cast<std::size_t>(seat)]);
+  options.set("handicap", levels);
+  if (first_) options.set("first", int{*first_});
+  Course course = open_course(library(), options);
+  if (laid_as_ != "road") return course;
+  std::string text = laid_text_;
+  if (text.find("finish") == std::string::npos) text += ", finish, flat 5";
+  Road road = read_road(text, "road: ");
+  for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) &&
+                     (road.start_squares < 5 || room < 2 * teams_);)
+    room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
+  return make_course(library(), road, {teams_, course.handicap, course.first_placer}, {});
+}
+
+const Course& FlammeRougeScript::course() {
+  if (course_) return *course_;
+  course_ = laid_course();
+  race_ = blank_race<FullBox>(*course_);
+  race_.now.at = course_->round_begins;
+  return *course_;
+}
+
+RiderId FlammeRougeScript::rider(Words& words) {
+  const std::string_view word = words.next("a rider");
+  const auto rider = read_rider(word);
+  if (!rider || *rider >= course().riders())
+    wrong(in_quotes(word) + " is not a rider of this race; riders are written rR, rS, bR …");
+  return *rider;
+}
+
+RiderId FlammeRougeScript::rider_on_road(Words& words) {
+  const RiderId who = rider(words);
+  if (!racing(race_, who)) wrong(rider_text(who) + " is not on the road");
+  return who;
+}
+
+std::vector<RiderId> FlammeRougeScript::riders_of(Words& words) {
+  std::vector<RiderId> riders;
+  if (words.take("none")) return riders;
+  do {
+    const RiderId who = rider(words);
+    if (std::ranges::find(riders, who) != riders.end()) wrong(rider_text(who) + " is named twice");
+    riders.push_back(who);
+  } while (words.more());
+  return riders;
+}
+
+Seat FlammeRougeScript::seat(Words& words) {
+  const std::string_view word = words.next("a team");
+  const auto seat = word.size() == 1 ? team_letters.find(word[0]) : std::string_view::npos;
+  if (seat >= static_cast<std::size_t>(std::clamp(teams_, 0, int{max_teams})))
+    wrong(in_quotes(word) + " is not a team of this race; teams are r, b, k, g");
+  return static_cast<Seat>(seat);
+}
+
+// Riders and cards.
+
+bool FlammeRougeScript::choosing() const { return course_ && at<Energy>(*course_, race_) && !race_.now.asked.empty(); }
+
+bool FlammeRougeScript::holds_cards(RiderId rider) const {
+  const Seat seat = course_->seat_of[rider];
+  return race_.played[rider] != no_card ||
+         (seat != no_seat && !race_.hand[seat].empty() && race_.handling[seat] == rider);
+}
+
+void FlammeRougeScript::place(Words& words) {
+  course();
+  if (started_ || race_.round > 0) wrong("riders are put on the road before the race runs");
+  if (!words.more()) wrong("a place is missing, for example 9:rS");
+  read_places(course(), words.rest(), race_);
+}
+
+void FlammeRougeScript::pile(Words& words) {
+  const RiderId who = rider(words);
+  const std::string_view text = words.next("cards, for example 3345/567F,");
+  const auto slash = text.find('/');
+  if (slash == std::string_view::npos)
+    wrong("cards are written pile/recycled, for example 3345/567F, not " + in_quotes(text));
+  if (holds_cards(who)) wrong(rider_text(who) + " has drawn already");
+  const auto cards = [&](std::string_view some) {
+    return read_cards(course(), some, rider_text(who), most_cards, race_.deck_of[who]);
+  };
+  const WideTally drawn = cards(text.substr(0, slash)), recycled = cards(text.substr(slash + 1));
+  const WideTally all = drawn + recycled, deck = race_.dealt[who];
+  if (all.total() > most_cards) wrong(rider_text(who) + " has more than " + std::to_string(most_cards) + " cards");
+  for (std::size_t slot = 1; slot < WideTally::kinds; ++slot)
+    if (all[slot] > deck[slot])
+      wrong(rider_text(who) + " has " + std::to_string(all[slot]) + " cards " +
+            card_text(course(), kind_in(course(), race_, who, slot)) + ", the deck has " + std::to_string(deck[slot]));
+  race_.pile[who] = drawn;
+  race_.recycled[who] = recycled;
+  race_.fatigue[who] = static_cast<std::uint8_t>(std::max(all[fatigue_card], deck[fatigue_card]) - deck[fatigue_card]);
+  race_.pile_size[who] = static_cast<std::uint8_t>(drawn.total());
+}
+
+// A card laid down by force comes from the pile, from the recycled cards, or from those already spent.
+void FlammeRougeScript::cards(Words& words) {
+  do {
+    const RiderId who = rider_on_road(words);
+    const std::string_view word = words.next("a card");
+    const auto card = read_card(course(), word);
+    if (!card) wrong(in_quotes(word) + " is not a card");
+    if (const Seat seat = course().seat_of[who];
+        (seat != no_seat && !race_.hand[seat].empty()) || race_.played[who] != no_card)
+      wrong(rider_text(who) + "'s team has begun to choose or has chosen");
+    const Slot slot = slot_in(course(), race_, who, *card);
+    if (kind_in(course(), race_, who, slot) != *card)
+      wrong(rider_text(who) + " has no card " + std::string(word) + " in the deck");
+    if (race_.pile[who][slot] > 0)
+      race_.pile[who].take(slot);
+    else if (race_.recycled[who][slot] > 0)
+      race_.recycled[who].take(slot);
+    else if (*card == fatigue_card)
+      ++race_.fatigue[who];
+    else if (spent(course(), race_, who)[slot] == 0)
+      wrong(rider_text(who) + " has no card " + std::string(word) + " in the deck");
+    race_.played[who] = *card;
+  } while (words.more());
+}
+
+void FlammeRougeScript::moved(Words& words) {
+  do has_moved_[rider_on_road(words)] = true;
+  while (words.more());
+}
+
+void FlammeRougeScript::draw(Words& words) {
+  const RiderId who = rider(words);
+  if (!words.more()) wrong("the cards to draw are missing");
+  while (words.more())
+    for (std::string_view some = words.next("a card"); !some.empty();) {  // in the order they are written
+      const std::size_t length = some[0] == '(' ? std::min(some.find(')'), some.size() - 1) + 1 : 1;
+      const WideTally one = read_cards(course(), some.substr(0, length), rider_text(who), 1, race_.deck_of[who]);
+      some.remove_prefix(length);
+      if (++scripted_ > most_scripted) wrong("more than " + std::to_string(most_scripted) + " draws");
+      chance_.add(who, static_cast<std::uint8_t>(Purpose::energy), static_cast<std::uint8_t>(one.locate(0)));
+    }
+}
+
+void FlammeRougeScript::lot(Words& words) {
+  if (++scripted_ > most_scripted) wrong("too many lots");
+  chance_.add(0, static_cast<std::uint8_t>(Purpose::first_placer), seat(words));
+}
+
+// Letting it run.
+
+void FlammeRougeScript::start(Words&) {
+  course();
+  for (RiderId who = 0; who < course().riders(); ++who)
+    if (racing(race_, who)) wrong("the riders are on the road already");
+  if (started_) wrong("the race has started already");
+  started_ = true;
+  told_.events.clear();
+  race_ = FullFlammeRouge::start(course(), chance_, told_);
+}
+
+// Who has moved already stands in the others' way and is not moved again.
+void FlammeRougeScript::run_movement() {
+  if (std::ranges::find(has_moved_, true) == has_moved_.end())
+    return FullFlammeRouge::carry_out(course(), race_, Movement::number, chance_, told_);
+  TrafficOf<FullBox> traffic(course(), race_);
+  for (const RiderId who : front_order(course(), race_))
+    if (!has_moved_[who]) move_rider(course(), race_, traffic.around(who), who, race_.revealed[who], told_);
+  has_moved_.fill(false);
+}
+
+// The cards that were laid down lie face up from the reveal on.
+void FlammeRougeScript::lay_cards(std::string_view phase) {
+  for (RiderId who = 0; who < course().riders(); ++who) {
+    const bool shown = race_.revealed[who] != no_card || race_.played[who] != no_card;
+    if (racing(race_, who) && !has_moved_[who] && !shown)
+      wrong(rider_text(who) + " has no card for " + std::string(phase) + ": \"cards " + rider_text(who) +
+            " 5\", or \"moved " + rider_text(who) + "\" for one who only stands there");
+    if (race_.revealed[who] == no_card) std::swap(race_.revealed[who], race_.played[who]);
+  }
+}
+
+// run STEP carries out one step of the course's own list, run round all of a round after the choosing.
+void FlammeRougeScript::run(Words& words) {
+  const std::string_view phase = words.next("a phase");
+  course();
+  if (++runs_ > most_runs) wrong("more than " + std::to_string(most_runs) + " lines \"run\"");
+  if (race_.over) wrong("the race is over");
+  if (at<Placing>(course(), race_)) wrong("riders are still being placed");
+  if (std::ranges::all_of(race_.square, [](Square q) { return q == nowhere; })) wrong("nobody is on the road");
+  if (phase != "movement" && std::ranges::find(has_moved_, true) != has_moved_.end())
+    wrong("\"moved\" goes with \"run movement\"");
+  const auto& rows = course().step_rows;
+  const auto row = std::ranges::find_if(rows, [&](const StepRow& one) { return one.name == phase; });
+  if (phase != "round" && (row == rows.end() || row->number == Placing::number)) {
+    std::string names;
+    for (const StepRow& one : rows)
+      if (one.number != Placing::number) names += std::string(one.name) + ", ";
+    wrong(in_quotes(phase) + " is not one of " + names + "round");
+  }
+  told_.events.clear();
+  if (phase == "energy" && choosing()) wrong("the teams are asked for their cards already");
+  for (Seat team = 0; team < course().seats; ++team)
+    if (!race_.hand[team].empty()) wrong("team " + seat_text(course(), team) + " is still choosing");
+  race_.now = {.asked = {}, .at = course().round_begins};
+  if (phase == "round") {
+    for (RiderId who = 0; who < course().riders(); ++who)
+      if (racing(race_, who) && race_.played[who] == no_card) wrong(rider_text(who) + " has no card for this round");
+    race_.round = std::max<std::uint16_t>(race_.round, 1);
+    return FullFlammeRouge::advance(course(), race_, chance_, told_);  // everybody has chosen
+  }
+  if (row->number == Movement::number) {
+    lay_cards(phase);
+    return run_movement();
+  }
+  if (row->number == Close::number) race_.round = std::max<std::uint16_t>(race_.round, 1);
+  race_.now.at = static_cast<std::uint8_t>(row - rows.begin());
+  FullFlammeRouge::carry_out(course(), race_, row->number, chance_, told_);
+  if (row->number == Close::number && !race_.over) {
+    race_.now.at = course().round_begins;
+    FullFlammeRouge::carry_out(course(), race_, Energy::number, chance_, told_);
+  }
+}
+
+FullFlammeRouge::Action FlammeRougeScript::action(std::string_view text) {
+  if (const auto play = FullFlammeRouge::read_action(course(), text)) return *play;
+  wrong(in_quotes(text) + " is not a decision: R4 places the rouleur, R begins with the rouleur, 6 is a card");
+}
+
+void FlammeRougeScript::carry_out(Seat seat, FullFlammeRouge::Action play) {
+  if (race_.now.asked.empty() && !race_.over) wrong("nobody is asked: \"start\" or \"run energy\" comes first");
+  if (const Refusal no = FullFlammeRouge::refusal(course(), race_, seat, play))
+    wrong(std::string(1, team_letters[seat]) + " " + FullFlammeRouge::action_text(course(), play) +
+          " is refused: " + std::string(no.code) + " (" + std::string(no.rule) + ")");
+  FullFlammeRouge::apply(course(), race_, seat, play, chance_, told_);
+}
+
+void FlammeRougeScript::decide(Words& words) {
+  course();
+  const Seat who = seat(words);
+  told_.events.clear();
+  do carry_out(who, action(words.next("a decision")));
+  while (words.more());
+}
+
+void FlammeRougeScript::fallback(Words& words) {
+  course();
+  told_.events.clear();
+  do {
+    const Seat who = seat(words);
+    if (!race_.now.asked.contains(who)) wrong(std::string("team ") + team_letters[who] + " is not asked");
+    carry_out(who, FullFlammeRouge::fallback(course(), race_, who));
+  } while (words.more());
+}
+
+void FlammeRougeScript::refuse(Words& words) {
+  course();
+  const Seat who = seat(words);
+  const std::string_view text = words.next("a decision");
+  const Refusal found = FullFlammeRouge::refusal(course(), race_, who, action(text));
+  const std::string what = std::string(1, team_letters[who]) + " " + std::string(text);
+  compare_refusal(what, found, words);
+}
+
+void FlammeRougeScript::watch(Words& words) {
+  const Seat who = seat(words);
+  watched_[who] = FullFlammeRouge::view(course(), race_, who);
+}
+
+ScenarioGame flamme_rouge_scenarios() {
+  static constexpr RulesText rules[] = {{"flamme-rouge", "FR-"},
+                                        {"flamme-rouge-peloton-weather", "PEL- SUP- COB- BRK- BOT- MUL- MET-"}};
+  return {"flamme_rouge", rules, []() -> std::unique_ptr<Script> { return std::make_unique<FlammeRougeScript>(); }};
+}
+
+}  // namespace tourmalet::scenario

@@ -1,0 +1,115 @@
+// The words of a Flamme Rouge scenario. They only lay situations and look at them: all that happens is done by the
+// rules themselves, step by step or through the same contract that players use. Scenarios are played in the full box,
+// which has room for every module; that the base box plays alike is a test of its own.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/flamme_rouge/game.hpp"
+#include "rules/flamme_rouge/library.hpp"
+#include "scenarios/runner/game_script.hpp"
+
+namespace tourmalet::scenario {
+
+class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeRouge> {
+ public:
+  Differences end() override;
+
+ private:
+  using Happening = flamme_rouge::Happening;
+  using RiderId = flamme_rouge::RiderId;
+  std::span<const Keyword> keywords() const override;
+
+  // Laying the situation.
+  void lay_road(Words&);
+  void lay_tiles(Words&);
+  void lay_stage(Words&);
+  void set_teams(Words&);
+  void set_handicap(Words&);
+  void set_first(Words&);
+  void place(Words&);
+  void pile(Words&);
+  void cards(Words&);
+  void moved(Words&);
+  void draw(Words&);
+  void lot(Words&);
+  // Letting it run.
+  void start(Words&);
+  void run(Words&);
+  void decide(Words&);
+  void fallback(Words&);
+  void refuse(Words&);
+  void watch(Words&);
+  void expect(Words&);
+  // Looking at it.
+  void expect_places(Words&);
+  void expect_fatigue(Words&);
+  void expect_pile(Words&);
+  void expect_count(Words&);
+  void expect_hand(Words&);
+  void expect_played(Words&);
+  void expect_spent(Words&);
+  void expect_deck(Words&);
+  void expect_order(Words&);
+  void expect_move(Words&);
+  void expect_event(Words&);
+  void expect_no(Words&);
+  void expect_events(Words&);
+  void expect_hidden(Words&);
+  void expect_winner(Words&);
+  void expect_ranking(Words&);
+  void expect_standings(Words&);
+  void expect_over(Words&);
+  void expect_running(Words&);
+  void expect_round(Words&);
+  void expect_asked(Words&);
+  void expect_legal(Words&);
+  void expect_fallback(Words&);
+  void expect_view(Words&);
+  void expect_square(Words&);
+  void expect_squares(Words&);
+  void expect_start(Words&);
+  void expect_finish(Words&);
+  void expect_last(Words&);
+  void expect_profile(Words&);
+  void expect_tile(Words&);
+  void expect_tiles(Words&);
+  void expect_error(Words&);
+
+  // Helpers.
+  static const flamme_rouge::Library& library();
+  const flamme_rouge::Course& course();  // laid when it is first needed; throws DataError
+  flamme_rouge::Course laid_course() const;
+  void lay(std::string_view how, Words& words);
+  void still_open() const;  // the road and the teams can only be chosen before anything stands on it
+  RiderId rider(Words&);
+  RiderId rider_on_road(Words&);
+  Seat seat(Words&);
+  FullFlammeRouge::Action action(std::string_view text);
+  void carry_out(Seat seat, FullFlammeRouge::Action play);
+  void lay_cards(std::string_view phase);  // reveals what was laid down for a phase that needs it
+  void run_movement();
+  bool choosing() const;  // a round has begun and teams are asked for cards
+  bool holds_cards(RiderId rider) const;
+  bool happened(std::string_view kind, std::string_view whom);
+  std::vector<RiderId> riders_of(Words&);
+
+  std::string laid_as_, laid_text_;
+  int teams_ = 4;
+  std::array<int, flamme_rouge::max_teams> handicap_{};
+  std::optional<Seat> first_;
+  std::optional<flamme_rouge::Course> course_;
+  flamme_rouge::FullRace race_;
+  bool started_ = false;
+  std::array<bool, flamme_rouge::max_riders> has_moved_{};
+  ScriptedChance<KeyedChance> chance_{KeyedChance(1)};
+  std::size_t scripted_ = 0;
+  int runs_ = 0;
+  std::array<std::optional<flamme_rouge::FullOutlook>, flamme_rouge::max_teams> watched_;
+};
+
+}  // namespace tourmalet::scenario

@@ -1,0 +1,46 @@
+// The app can be installed: a manifest with its icons, a service worker, and a shell that opens without a network.
+import { expect, test } from '@playwright/test'
+import { Server } from './server.ts'
+
+test('the app is installed and opens without a network', async ({ browser }) => {
+  const server = new Server()
+  await server.start()
+  const context = await browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' })
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    const manifest = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!
+      return (await (await fetch(link.href)).json()) as Record<string, never> & {
+        icons: { src: string; sizes: string; purpose?: string; type: string }[]
+      }
+    })
+    expect(manifest).toMatchObject({ name: 'Tourmalet', start_url: '/', display: 'standalone' })
+    expect(manifest.icons.map((icon) => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(manifest.icons.some((icon) => icon.purpose === 'maskable')).toBe(true)
+    for (const icon of manifest.icons) {
+      const answer = await page.request.get(icon.src)
+      expect(answer.headers()['content-type'], icon.src).toBe(icon.type)
+    }
+
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    // Nothing of a race is kept, whatever was looked at.
+    const kept = await page.evaluate(async () => {
+      const paths: string[] = []
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname)
+      return paths
+    })
+    expect(kept).toContain('/')
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+
+    await context.setOffline(true)
+    await page.goto('/help')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})

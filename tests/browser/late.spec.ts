@@ -1,0 +1,135 @@
+// Who comes late sees what somebody sees who was there all the time: the board of a story that begins with a snapshot is the one of
+// a story heard from the beginning. The stories are those of the pages; the page here only lends its connection.
+import { Story } from '../../web/src/games/tour_de_france/story.ts'
+import type { TourPicture } from '../../web/src/games/tour_de_france/picture.ts'
+import { tellingOf } from '../../web/src/games/vainqueur/story.ts'
+import type { TourBoard } from '../../web/src/games/vainqueur/picture.ts'
+import { History } from '../../web/src/history.ts'
+import type { Heard, SnapshotMessage } from '../../web/src/protocol.ts'
+import { Chronicle, type Span, type Telling } from '../../web/src/race/chronicle.ts'
+import type { LogLine } from '../../web/src/race/log.ts'
+import { makeStages } from './captain.ts'
+import { expect, test, type Page } from './people.ts'
+import { bots, Server, type Made } from './server.ts'
+import { makeTour } from './tourist.ts'
+
+interface Late {
+  snapshot: SnapshotMessage
+  events: Heard[]
+}
+interface Ridden {
+  picture: unknown
+  events: Heard[]
+  late: Late[]
+}
+
+// Rides for the first seat to the end; before every so many decisions somebody opens the race at this seat.
+function ride(page: Page, { table, token }: Made, every: number): Promise<Ridden> {
+  return page.evaluate(
+    async ({ table, token, every }) => {
+      const hello = { type: 'hello', protocol: 1, token }
+      const connect = (since: number | 'last', hear: (message: Record<string, unknown>, socket: WebSocket) => void) => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/live`)
+        socket.onopen = () => socket.send(JSON.stringify({ ...hello, since, picture: since === 0 }))
+        socket.onmessage = (event) => hear(JSON.parse(String(event.data)) as Record<string, unknown>, socket)
+      }
+      const comeLate = () =>
+        new Promise<Late | null>((resolve) => {
+          let snapshot: SnapshotMessage | null = null
+          const events: Heard[] = []
+          connect('last', (message, socket) => {
+            if (message.type === 'snapshot') snapshot = message as unknown as SnapshotMessage
+            if (message.type === 'events') events.push(...(message.events as Heard[]))
+            if (message.type !== 'view') return
+            socket.close()
+            resolve(snapshot && { snapshot, events })
+          })
+        })
+      const ridden: Ridden = { picture: null, events: [], late: [] }
+      let decisions = 0
+      await new Promise<void>((resolve, reject) => {
+        const decide = async (message: Record<string, unknown>, socket: WebSocket) => {
+          const actions = message.actions as {
+            action: string
+            default?: boolean
+          }[]
+          const chosen = actions.find((one) => one.default) ?? actions[0]!
+          const late = ++decisions % every === 0 ? await comeLate() : null
+          if (late) ridden.late.push(late)
+          socket.send(
+            JSON.stringify({
+              type: 'decide',
+              number: message.number,
+              action: chosen.action,
+            }),
+          )
+        }
+        connect(0, (message, socket) => {
+          if (message.type === 'welcome') ridden.picture = message.picture
+          if (message.type === 'events') ridden.events.push(...(message.events as Heard[]))
+          if (message.type === 'refused' || message.type === 'error') reject(new Error(JSON.stringify(message)))
+          if (message.type !== 'view') return
+          if ((message.actions as unknown[] | undefined)?.length) void decide(message, socket)
+          else if ((message.deciding as unknown[]).length === 0) {
+            socket.close()
+            resolve()
+          }
+        })
+      })
+      return ridden
+    },
+    { table, token, every },
+  )
+}
+
+// How many began with a snapshot, and how many of them in a stage that has one before it.
+function compare<Board, Scene extends Span, Line extends LogLine>(
+  { events, late }: Ridden,
+  telling: Telling<Board, Scene, Line>,
+): { snapshots: number; results: number } {
+  const whole = new Chronicle(telling, new History(events))
+  whole.follow()
+  for (const { snapshot, events } of late) {
+    const history = new History()
+    history.begin(snapshot)
+    history.hear(snapshot.first, events)
+    const story = new Chronicle(telling, history)
+    story.follow()
+    expect(story.boardAt(story.end), `opened after ${story.end} events`).toEqual(whole.boardAt(story.end))
+  }
+  return {
+    snapshots: late.length,
+    results: late.filter(({ snapshot }) => snapshot.result !== undefined).length,
+  }
+}
+
+test('who opens a Tour late has the board of who was there all the time', async ({ open }) => {
+  const server = await new Server(0).start()
+  try {
+    const page = await open({ baseURL: server.address }, '/help')
+    const made = await makeTour(server, [{ kind: 'you', name: 'Ana', livery: 0 }, ...bots(5, 'steady')])
+    const ridden = await ride(page, made, 3)
+    const seen = compare(ridden, tellingOf(6, (ridden.picture as TourBoard).deck))
+    expect(seen.snapshots).toBeGreaterThan(4)
+    expect(seen.results).toBeGreaterThan(4)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('who opens a stage race late has the board of who was there all the time', async ({ open }) => {
+  const server = await new Server(0).start()
+  try {
+    const page = await open({ baseURL: server.address }, '/help')
+    const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, ...bots(3, 'simple')], {
+      stages: 'paris-champs-elysees roskilde-nyborg paris-champs-elysees',
+      riders: 6,
+    })
+    const ridden = await ride(page, made, 25)
+    const seen = compare(ridden, new Story(ridden.picture as TourPicture, {}))
+    expect(seen.snapshots).toBeGreaterThan(4)
+    expect(seen.results).toBeGreaterThan(4)
+  } finally {
+    await server.stop()
+  }
+})

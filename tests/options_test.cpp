@@ -1,0 +1,142 @@
+// The table of options of every game, and all that is driven by it.
+#include "rules/core/options.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "loader/data.hpp"
+#include "rules/registry.hpp"
+#include "tests/game_checker.hpp"
+
+namespace tourmalet {
+namespace {
+
+std::string complaint(const GameModule& game, const Value& options) {
+  try {
+    game.open(embedded_data(), options);
+    return "";
+  } catch (const DataError& error) {
+    return error.what();
+  }
+}
+
+// Every value that an option takes; of a range its ends.
+std::vector<Value> values_of(const Option& option) {
+  std::vector<Value> values;
+  switch (option.kind) {
+    case OptionKind::choice:
+    case OptionKind::on_off:
+      for (const OptionValue& one : option.values) values.push_back(value_of(one.value));
+      break;
+    case OptionKind::seats:
+    case OptionKind::number: values = {Value(option.least), Value(option.most)}; break;
+    case OptionKind::per_seat: values = {Value(Value::List{option.most, option.least})}; break;
+    case OptionKind::seat: values = {Value(0), Value(1)}; break;
+    case OptionKind::stage:
+    case OptionKind::stages:
+    case OptionKind::text: break;  // what they may say is the game's
+  }
+  return values;
+}
+
+// One that it does not take.
+Value wrong_for(const Option& option) {
+  switch (option.kind) {
+    case OptionKind::choice: return "no such thing";
+    case OptionKind::on_off: return 1;
+    case OptionKind::seats:
+    case OptionKind::number: return option.most + 1;
+    case OptionKind::per_seat: return Value(Value::List{option.most + 1});
+    case OptionKind::seat: return 99;
+    default: return 7;
+  }
+}
+
+TEST(Options, TablesAreComplete) {
+  for (const GameModule& game : games()) {
+    SCOPED_TRACE(game.id);
+    std::set<std::string_view> ids;
+    int seats = 0;
+    for (const Option& option : game.option_table) {
+      SCOPED_TRACE(option.id);
+      EXPECT_TRUE(ids.insert(option.id).second) << "twice";
+      EXPECT_TRUE(is_rule(option.rule)) << option.rule;
+      seats += option.kind == OptionKind::seats;
+      if (option.kind == OptionKind::choice || option.kind == OptionKind::on_off) {
+        ASSERT_GT(option.values.size(), 1U);
+        EXPECT_EQ(option.usual, option.values[0].value) << "the usual value stands first";
+      }
+      EXPECT_LE(option.least, option.most);
+    }
+    EXPECT_EQ(seats, 1);
+    EXPECT_EQ(game.option_table.size(), ids.size());
+  }
+}
+
+TEST(Options, WhatIsNotSaidIsAsUsual) {
+  for (const GameModule& game : games()) {
+    Value said(Value::Object{});
+    for (const Option& option : game.option_table)
+      if (!value_of(option.usual).is_null()) said.set(std::string(option.id), value_of(option.usual));
+    const auto quiet = game.open(embedded_data(), Value(Value::Object{})), loud = game.open(embedded_data(), said);
+    EXPECT_EQ(game.course_hash(quiet.get()), game.course_hash(loud.get())) << game.id;
+    EXPECT_EQ(game.options(quiet.get()), game.options(loud.get())) << game.id;
+  }
+}
+
+TEST(Options, EveryValueIsTakenToldAndTakenAgain) {
+  for (const GameModule& game : games())
+    for (const Option& option : game.option_table)
+      for (const Value& value : values_of(option)) {
+        SCOPED_TRACE(std::string(game.id) + " " + std::string(option.id) + " " + write_json(value));
+        const auto course = game.open(embedded_data(), Value().set(std::string(option.id), value));
+        const Value told = game.options(course.get());
+        if (value != value_of(option.usual) || option.kind == OptionKind::seats) {
+          ASSERT_NE(told.find(option.id), nullptr);
+          EXPECT_TRUE(option.kind == OptionKind::per_seat || *told.find(option.id) == value);
+        }
+        const auto again = game.open(embedded_data(), told);
+        EXPECT_EQ(game.options(again.get()), told);
+        EXPECT_EQ(game.course_hash(again.get()), game.course_hash(course.get()));
+      }
+}
+
+TEST(Options, WhatIsNotPossibleIsRefusedWithTheReason) {
+  for (const GameModule& game : games()) {
+    const std::string unknown = complaint(game, Value().set("gears", 21));
+    EXPECT_NE(unknown.find("there is no option \"gears\"; there are "), std::string::npos) << unknown;
+    for (const Option& option : game.option_table) {
+      EXPECT_NE(unknown.find(option.id), std::string::npos) << option.id;
+      const std::string why = complaint(game, Value().set(std::string(option.id), wrong_for(option)));
+      EXPECT_NE(why.find(option.id), std::string::npos) << game.id << " " << option.id << ": " << why;
+      const bool ruled = option.kind == OptionKind::choice || option.least < option.most;
+      EXPECT_TRUE(!ruled || option.kind == OptionKind::stages || why.find(option.rule) != std::string::npos) << why;
+      if (option.kind != OptionKind::per_seat) continue;
+      const std::string crowd = complaint(game, Value().set(std::string(option.id), Value::List(9, Value(0))));
+      EXPECT_NE(crowd.find("9 numbers for"), std::string::npos) << crowd;
+    }
+  }
+}
+
+TEST(Options, TheCatalogueTellsTheTable) {
+  for (const GameModule& game : games()) {
+    const Value catalogue = game.catalogue(embedded_data());
+    const auto told = Reader(catalogue, "catalogue").at("options").items();
+    ASSERT_EQ(told.size(), game.option_table.size()) << game.id;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      const Option& option = game.option_table[i];
+      EXPECT_EQ(told[i].at("id").text(), option.id);
+      EXPECT_EQ(told[i].at("kind").text(), name_of(option.kind));
+      EXPECT_EQ(told[i].at("name").at("english").text(), option.name.english);
+      EXPECT_EQ(told[i].at("text").at("french").text(), option.text.french);
+      EXPECT_EQ(*told[i].value().find("default"), value_of(option.usual));
+      if (option.values.size() == 0) continue;
+      EXPECT_EQ(told[i].at("values").items()[0].at("french").text(), option.values[0].french);
+    }
+    EXPECT_EQ(find_option(game.option_table, game.seats_option)->kind, OptionKind::seats);
+  }
+}
+
+}  // namespace
+}  // namespace tourmalet

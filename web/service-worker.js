@@ -1,0 +1,30 @@
+/* global shell, version */
+// Keeps the app itself, so that it opens at once and also without a network. Races are never kept: they live on the
+// server, and whatever is below /api goes there untouched.
+//
+// `shell` and `version` are written in front of this when the app is built. A page that is open goes on with the files
+// it began with; the next version takes over when all pages are closed.
+const kept = `tourmalet-${version}`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(shell)))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).catch(() => caches.match('/', { cacheName: kept })))
+  } else if (shell.includes(url.pathname)) {
+    event.respondWith(caches.match(url.pathname, { cacheName: kept }).then((file) => file ?? fetch(request)))
+  }
+})

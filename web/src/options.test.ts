@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  courseOptions,
+  levelOf,
+  mostStages,
+  offered,
+  optionOf,
+  rulesOf,
+  stagesIn,
+  unusualOf,
+  withLevel,
+  wordsOf,
+  type Option,
+  type OptionKind,
+} from './options.ts'
+import type { GameInfo } from './protocol.ts'
+
+const said = { english: 'x', french: 'y' }
+const option = (id: string, kind: OptionKind, more: Partial<Option> = {}): Option => ({
+  id,
+  kind,
+  rule: 'X-1',
+  name: said,
+  text: said,
+  default: null,
+  ...more,
+})
+const game = (...options: Option[]): GameInfo => ({
+  id: 'any',
+  rules: 1,
+  seats: [2, 4],
+  catalogue: { options },
+  bots: [],
+})
+
+const lot = option('first', 'seat', { values: [{ ...said, value: null }] })
+const levels = option('handicap', 'per_seat', { least: 0, most: 2 })
+const tie = option('tie', 'choice', { default: 'lot', values: ['lot', 'duel'].map((value) => ({ ...said, value })) })
+const one = game(option('stage', 'stage'), option('tiles', 'text'), option('teams', 'seats'), levels, lot, tie)
+const many = game(option('road', 'stages', { most: 24 }), option('players', 'seats'))
+
+test('the names of stages and seats are those of the table', () => {
+  assert.deepEqual(courseOptions(one, ['a', 'b'], 3), { stage: 'a', teams: 3 })
+  assert.deepEqual(courseOptions(many, ['a', 'b'], 2), { road: 'a b', players: 2 })
+  assert.deepEqual(courseOptions(game(), ['a'], 2), {})
+  assert.deepEqual([mostStages(one), mostStages(many), mostStages(game())], [1, 24, 0])
+  assert.deepEqual(stagesIn(one, { stage: 'a' }), ['a'])
+  assert.deepEqual(stagesIn(many, { road: 'a b' }), ['a', 'b'])
+  assert.deepEqual(stagesIn(many, {}), [])
+})
+
+test('the form asks all that is no text, whatever the game', () => {
+  assert.deepEqual(
+    rulesOf(one).map(({ id }) => id),
+    ['handicap', 'first', 'tie'],
+  )
+  assert.deepEqual(rulesOf(many), [])
+  assert.equal(optionOf(one, 'seats')?.id, 'teams')
+  assert.deepEqual(offered(levels, 4), [0, 1, 2])
+  assert.deepEqual(offered(lot, 2), [null, 0, 1])
+  assert.deepEqual(offered(tie, 4), ['lot', 'duel'])
+  assert.equal(wordsOf(lot, null)?.english, 'x')
+})
+
+test('only what is not as usual is sent', () => {
+  assert.deepEqual(unusualOf(one, {}, 4), {})
+  assert.deepEqual(unusualOf(one, { tie: 'lot', first: null, handicap: [0, 0] }, 4), {})
+  assert.deepEqual(unusualOf(one, { tie: 'duel', first: 2, handicap: [0, 1] }, 3), {
+    tie: 'duel',
+    first: 2,
+    handicap: [0, 1, 0],
+  })
+  // Who has no seat any more neither lines up first nor is handicapped.
+  assert.deepEqual(unusualOf(one, { first: 2, handicap: [0, 0, 2] }, 2), {})
+})
+
+test('a level is picked for a seat', () => {
+  const picked = { handicap: withLevel(levels, {}, 2, 1) }
+  assert.deepEqual(picked.handicap, [0, 0, 1])
+  assert.deepEqual(withLevel(levels, picked, 0, 2), [2, 0, 1])
+  assert.equal(levelOf(levels, picked, 2), 1)
+  assert.equal(levelOf(levels, picked, 7), 0)
+})

@@ -1,0 +1,106 @@
+// The table of options of a game, as its catalogue tells it: the form that sets up a table is drawn from it, and what was
+// chosen is read by it. Which game it is, nobody asks.
+
+import type { GameInfo } from './protocol.ts'
+
+export interface Said {
+  english: string
+  french: string
+}
+export type OptionValue = string | number | boolean | null
+export type OptionKind = 'seats' | 'stage' | 'stages' | 'choice' | 'number' | 'on_off' | 'per_seat' | 'seat' | 'text'
+
+export interface Option {
+  id: string
+  kind: OptionKind
+  rule: string
+  name: Said
+  text: Said
+  default: OptionValue
+  values?: (Said & { value: OptionValue })[]
+  least?: number
+  most?: number
+}
+
+// What was picked in the form, by the id of the option.
+export type Picked = Record<string, OptionValue | number[]>
+
+const RULES: readonly OptionKind[] = ['choice', 'number', 'on_off', 'per_seat', 'seat']
+
+export const optionsOf = (game: GameInfo | undefined): Option[] =>
+  (game?.catalogue as { options?: Option[] } | null | undefined)?.options ?? []
+
+// The first option of one of these kinds.
+export const optionOf = (game: GameInfo | undefined, ...kinds: OptionKind[]): Option | undefined =>
+  optionsOf(game).find((option) => kinds.includes(option.kind))
+
+// What the form asks besides the stages and the seats; a road of one's own is no matter for a form.
+export const rulesOf = (game: GameInfo | undefined): Option[] =>
+  optionsOf(game).filter((option) => RULES.includes(option.kind))
+
+// How many stages a race may have: none in a game that has no stages to choose from.
+export function mostStages(game: GameInfo | undefined): number {
+  const option = optionOf(game, 'stage', 'stages')
+  return option?.kind === 'stages' ? (option.most ?? 1) : option ? 1 : 0
+}
+
+// The values worth offering, the usual one first where the table says so.
+export function offered(option: Option, seats: number): OptionValue[] {
+  if (option.kind === 'seat') return [null, ...Array.from({ length: seats }, (_, seat) => seat)]
+  if (option.values) return option.values.map(({ value }) => value)
+  const least = option.least ?? 0
+  return Array.from({ length: (option.most ?? least) - least + 1 }, (_, i) => least + i)
+}
+
+export const wordsOf = (option: Option, value: OptionValue): Said | undefined =>
+  option.values?.find((one) => one.value === value)
+
+// What is picked for a seat, and how it changes.
+export function levelOf(option: Option, picked: Picked, seat: number): number {
+  const levels = picked[option.id]
+  return (Array.isArray(levels) ? levels[seat] : undefined) ?? option.least ?? 0
+}
+export function withLevel(option: Option, picked: Picked, seat: number, level: number): number[] {
+  const levels = Array.from({ length: Math.max(seat + 1, levelsOf(picked[option.id]).length) }, (_, i) =>
+    levelOf(option, picked, i),
+  )
+  levels[seat] = level
+  return levels
+}
+const levelsOf = (value: OptionValue | number[] | undefined): number[] => (Array.isArray(value) ? value : [])
+
+// Of what was picked, what is not as usual at a table with so many seats.
+export function unusualOf(game: GameInfo | undefined, picked: Picked, seats: number): Picked {
+  const unusual: Picked = {}
+  for (const option of rulesOf(game)) {
+    const value = picked[option.id]
+    if (value === undefined) continue
+    if (Array.isArray(value)) {
+      const levels = Array.from({ length: seats }, (_, seat) => levelOf(option, picked, seat))
+      if (levels.some((level) => level !== (option.least ?? 0))) unusual[option.id] = levels
+    } else if (value !== option.default && !(option.kind === 'seat' && Number(value) >= seats)) {
+      unusual[option.id] = value
+    }
+  }
+  return unusual
+}
+
+// The options of a course: its stages, if there are any, and how many ride.
+export function courseOptions(
+  game: GameInfo | undefined,
+  stages: readonly string[],
+  seats: number,
+): Record<string, unknown> {
+  const road = optionOf(game, 'stage', 'stages')
+  const many = optionOf(game, 'seats')
+  const ridden = road?.kind === 'stages' ? stages.join(' ') : stages[0]
+  return { ...(road && ridden ? { [road.id]: ridden } : {}), ...(many ? { [many.id]: seats } : {}) }
+}
+
+// The stages that the options of a table name, in riding order.
+export function stagesIn(game: GameInfo | undefined, options: Record<string, unknown>): string[] {
+  const road = optionOf(game, 'stage', 'stages')
+  const said = road && options[road.id]
+  if (typeof said !== 'string') return []
+  return road?.kind === 'stages' ? said.split(' ').filter(Boolean) : [said]
+}
