@@ -29,9 +29,9 @@ class Backwards {
   }
   std::string list(std::size_t first) {
     bytes_from(first);
-    std::string text = "[";
-    for (std::size_t i = end_ - first; i-- > 0;) text += texts_[i] + (i > 0 ? "," : "");
-    return text + "]";
+    JsonList list;
+    for (std::size_t i = end_ - first; i-- > 0;) list.add(texts_[i]);
+    return list.text();
   }
 
  private:

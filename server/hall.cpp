@@ -280,14 +280,12 @@ std::shared_ptr<const Film> Hall::make_film(const Value& summary) {
   const std::string id = *summary.find("id")->as<std::string>();
   const Table table = Table::restore(id, store_.load(id), courses_);
   Film film;
-  std::string events = "[";
-  for (std::size_t i = 0; i < table.events(); ++i)
-    events.append(i == 0 ? "" : ",").append(write_json(table.event_for(i, std::nullopt)));
-  events += ']';
+  JsonList events;
+  for (std::size_t i = 0; i < table.events(); ++i) events.add(write_json(table.event_for(i, std::nullopt)));
   film.plain = write_json(Value().set("table", summary));
   film.plain =
       with_field(std::move(film.plain), "picture", *courses_.picture(table.game(), table.match().shared_course()));
-  film.plain = with_field(std::move(film.plain), "events", events);
+  film.plain = with_field(std::move(film.plain), "events", events.text());
   film.gzip = gzip(film.plain);
   ++counters_.replays_made;
   return std::make_shared<const Film>(std::move(film));

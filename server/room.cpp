@@ -399,13 +399,12 @@ std::string Room::view_message(Seat seat, const Shown& shown) const {
 
 // As many as make one message; a long race is told in several.
 std::pair<std::shared_ptr<const std::string>, std::size_t> Room::some_events(Seat seat, std::size_t first) const {
-  std::string list = "[";
+  JsonList list;
   std::size_t next = first;
   for (; next < table_.events() && list.size() < hall_.limits().events_bytes; ++next)
-    list.append(next == first ? "" : ",").append(write_json(table_.event_for(next, seat)));
-  list += ']';
+    list.add(write_json(table_.event_for(next, seat)));
   const Value head = Value().set("type", "events").set("first", static_cast<std::int64_t>(first));
-  std::string text = with_field(write_json(head), "events", list);
+  std::string text = with_field(write_json(head), "events", list.text());
   return {std::make_shared<const std::string>(std::move(text)), next};
 }
 

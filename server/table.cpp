@@ -119,7 +119,8 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
       const auto wish = chairs[i].maybe("livery");
       int livery = wish ? wish->number(0, liveries - 1) : static_cast<int>(i % liveries);
       if (!wish) {
-        while (taken[static_cast<std::size_t>(livery)]) livery = (livery + 1) % liveries;
+        for (int tried = 0; tried < liveries && taken[static_cast<std::size_t>(livery)]; ++tried)
+          livery = (livery + 1) % liveries;  // more seats than liveries: some ride in the same one
         taken[static_cast<std::size_t>(livery)] = true;
       }
       Value chair;
@@ -369,7 +370,7 @@ int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
       if (i != except && chairs_[i].kind != Chair::Kind::open && chairs_[i].livery == livery) return true;
     return false;
   };
-  while (taken(wanted)) wanted = (wanted + 1) % liveries;
+  for (int tried = 0; tried < liveries && taken(wanted); ++tried) wanted = (wanted + 1) % liveries;
   return wanted;
 }
 
@@ -427,7 +428,7 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
     const Reader reader(request, "");
     const auto seat = static_cast<Seat>(reader.at("seat").number(0, static_cast<int>(chairs_.size()) - 1));
     const bool own = by.seat == seat;
-    if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or whoever has the seat, can do this.");
+    if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or the player of this seat, can do this.");
     const std::string kind = reader.at("kind").text();
     if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
     must_go_on();
@@ -568,7 +569,7 @@ Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
   }
   Value value = game_->event_value(match_.course(), told_bytes_.data() + told.place, viewer);
   const Value* name = value.find("event");
-  if (name != nullptr && *name == Value("hidden")) return 0;
+  if (name != nullptr && *name == Value(game_->event_names()[0])) return 0;
   if (history_ != nullptr) history_->complete(told_bytes_.data() + told.place, value);
   return value;
 }

@@ -111,6 +111,39 @@ TEST(Conditions, CompaniesDoNotMeet) {
   }
 }
 
+// Who may ride is a rule of the box; the engine has room for six teams, in either size of the state.
+TEST(Boxes, SixTeamsRide) {
+  std::string text = FlammeRouge::course_text(
+      course_of(R"({"teams": 4, "road": "start 6, flat 30, climb 3, descent 2, flat 10, finish, flat 5"})"));
+  const auto become = [&](std::string_view old, std::string_view now) {
+    ASSERT_NE(text.find(old), std::string::npos) << text;
+    text.replace(text.find(old), old.size(), now);
+  };
+  become("teams 4", "teams 6");
+  become("gR ", "gR wR pR ");
+  become("gS ", "gS wS pS ");
+  const Course course = FlammeRouge::read_course(text);
+  ASSERT_EQ(course.riders(), 12);
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    KeyedChance one(seed), other(seed);
+    FastChance dice(seed);
+    Silent nobody;
+    Race race = FlammeRouge::start(course, one, nobody);
+    FullRace full = FullFlammeRouge::start(course, other, nobody);
+    while (const Seats asked = FlammeRouge::deciding(course, race)) {
+      const Seat seat = asked.first();
+      FlammeRouge::Actions legal;
+      FlammeRouge::legal(course, race, seat, legal);
+      const Play play = legal[dice.below(static_cast<unsigned>(legal.size()))];
+      FlammeRouge::apply(course, race, seat, play, one, nobody);
+      FullFlammeRouge::apply(course, full, seat, play, other, nobody);
+      ASSERT_EQ(moved_to<FullBox>(course, race), full);
+      ASSERT_EQ(read_position(course, position_text(course, full)), full);
+    }
+    EXPECT_TRUE(race.over);
+  }
+}
+
 // Three seats for four teams: one person has two, and nobody chooses for a dummy until a module does.
 TEST(Seats, APersonMayHaveTwoTeams) {
   Course course = course_of(R"({"teams": 4, "first": 0})");
@@ -206,6 +239,10 @@ TEST(ToyModule, AsksBeforeTheRaceAndBeginsARoundItsOwnWay) {
     std::vector<std::uint64_t> again((toy().state_size + 7) / 8);
     toy().read_position(erased.get(), position, again.data());
     ASSERT_EQ(std::memcmp(again.data(), match.state(), toy().state_size), 0) << position;
+    for (Seat viewer = 0; viewer <= course.seats; ++viewer) {
+      const FullOutlook view = look(course, *static_cast<const FullRace*>(match.state()), viewer);
+      ASSERT_EQ(read_view(course, describe(course, view)), view) << position;
+    }
     const Seat seat = match.deciding().first();
     ASSERT_FALSE(match.decide(seat, match.legal(seat).front(), chance, nobody));
   }

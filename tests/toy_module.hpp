@@ -54,7 +54,7 @@ struct Kick {
       }
       race.recycled[rider].add(fatigue_card);
       ++race.fatigue[rider];
-      if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::tired, rider));
+      if constexpr (listens<L>()) listener.hear(beside_piles(race, Happening::about(Happening::Kind::tired, rider)));
     }
     ask_from(course, race, rider + 1U);
   }

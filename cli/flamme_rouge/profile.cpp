@@ -6,10 +6,13 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "cli/flamme_rouge/ground.hpp"
+
 namespace tourmalet {
 namespace {
 
 using flamme_rouge::Course;
+using flamme_rouge::ground;
 using flamme_rouge::Road;
 using flamme_rouge::Terrain;
 
@@ -128,7 +131,7 @@ void add_silhouette(std::vector<std::string>& lines, const Road& road, const Sca
   for (int c = 0; c < scale.columns(); ++c)
     for (int row = 0; row < top; ++row) {
       const int fill = std::clamp(heights[static_cast<std::size_t>(c)] - 8 * row, 0, 8);
-      if (fill > 0) rows[static_cast<std::size_t>(row)].put(c, eighths[fill], colour_of(terrain_at(road, scale, c)));
+      if (fill > 0) rows[static_cast<std::size_t>(row)].put(c, eighths[fill], ground(terrain_at(road, scale, c)).line);
     }
   for (const Climb& climb : climbs_of(road)) {  // the label stands on the summit, or one row higher on the left
     const int column =
@@ -153,7 +156,7 @@ void add_strip(std::vector<std::string>& lines, const Road& road, const Scale& s
     else if (beyond && terrain == Terrain::flat)
       strip.put(c, "-", soft);
     else
-      strip.put(c, std::string(1, sign_of(terrain)), colour_of(terrain));
+      strip.put(c, std::string(1, ground(terrain).sign), ground(terrain).line);
   }
   strip.put(scale.column(road.start_squares), "|", "1");
   strip.put(scale.column(road.finish), "#", bold_red);
@@ -225,28 +228,6 @@ bool colour_wanted() {
 int terminal_columns() {
   winsize size{};
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
-
-char sign_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::flat: return '=';
-    case Terrain::climb: return '^';
-    case Terrain::descent: return 'v';
-    case Terrain::cobbles: return 'o';
-    case Terrain::supply: return '+';
-  }
-  return ' ';
-}
-
-std::string_view colour_of(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::flat: return "38;5;245";
-    case Terrain::climb: return "38;5;167";
-    case Terrain::descent: return "38;5;67";
-    case Terrain::cobbles: return "38;5;137";
-    case Terrain::supply: return "38;5;73";
-  }
-  return "";
 }
 
 std::string painted(std::string_view text, std::string_view colour, bool wanted) {

@@ -43,9 +43,7 @@ std::vector<std::string> draw_profile(const flamme_rouge::Road& road, const Prof
 bool colour_wanted();    // stdout is a terminal and NO_COLOR is not set
 int terminal_columns();  // of stdout, or 80
 
-char sign_of(flamme_rouge::Terrain terrain);  // as in the strip under the silhouette
 std::string painted(std::string_view text, std::string_view colour, bool wanted);
-std::string_view colour_of(flamme_rouge::Terrain terrain);  // an SGR code
-std::size_t width_of(std::string_view text);                // in columns, for the letters we use
+std::size_t width_of(std::string_view text);  // in columns, for the letters we use
 
 }  // namespace tourmalet

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "cli/flamme_rouge/ground.hpp"
 #include "cli/flamme_rouge/story.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
@@ -50,20 +51,6 @@ struct Drawing {
   const FullOutlook view;
   const RaceWords& words;
 };
-
-struct Ground {
-  std::string_view mark, road, line;  // in the square, its colours, and its colour in the profile
-};
-constexpr Ground ground(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::flat: return {" ", "38;5;250;48;5;240", "38;5;245"};
-    case Terrain::climb: return {"^", "38;5;224;48;5;131", "38;5;167"};
-    case Terrain::descent: return {"v", "38;5;16;48;5;67", "38;5;68"};
-    case Terrain::cobbles: return {"o", "38;5;230;48;5;95", "38;5;137"};
-    case Terrain::supply: return {"+", "38;5;231;48;5;30", "38;5;73"};
-  }
-  return {};
-}
 
 bool mine(const Drawing& drawing, RiderId rider) { return drawing.sight.mine(drawing.course.seat_of[rider]); }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/flamme_rouge/ground.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/road_svg.hpp"
 #include "cli/flamme_rouge/stage_source.hpp"
@@ -121,9 +122,10 @@ std::string origin_of(const Library& library, const StageCard& stage) {
 
 std::string terrain_summary(const Road& road) {
   std::string text;
-  for (const Terrain terrain : {Terrain::flat, Terrain::climb, Terrain::descent, Terrain::cobbles, Terrain::supply})
-    if (const auto count = std::count(road.terrain.begin(), road.terrain.end(), terrain); count > 0)
-      text += fmt::format("{}{} {} ({})", text.empty() ? "" : ", ", count, name_of(terrain), sign_of(terrain));
+  for (const flamme_rouge::TerrainRow& row : flamme_rouge::terrains)
+    if (const auto count = std::count(road.terrain.begin(), road.terrain.end(), row.terrain); count > 0)
+      text += fmt::format("{}{} {} ({})", text.empty() ? "" : ", ", count, row.name,
+                          flamme_rouge::ground(row.terrain).sign);
   return text;
 }
 

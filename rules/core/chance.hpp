@@ -170,7 +170,6 @@ class GivenChance {
     return kind;
   }
   Fault fault() const { return fault_; }
-  std::size_t left_over() const { return kinds_.size() - used_; }
   std::size_t used() const { return used_; }
 
  private:

@@ -1,5 +1,5 @@
-// The border: here the types of a game are forgotten, in one table of functions made by one template. The server, the
-// terminal, Python and replays know games only through it; behind it everything is static again.
+// The border: here the types of a game are forgotten, in one table of functions made by one template. The server,
+// records and the loop of the terminal know games only through it; behind it everything is static again.
 #pragma once
 
 #include <cstddef>

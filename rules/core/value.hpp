@@ -102,6 +102,16 @@ class Reader {
     if (const auto* s = value_->as<std::string>()) return *s;
     fail("a text in quotes is expected here");
   }
+  // The value that this text names; names are pairs of a name and a value.
+  auto one_of(const auto& names) const {
+    const std::string wanted = text();
+    std::string all;
+    for (const auto& [name, value] : names) {
+      if (name == wanted) return value;
+      all += (all.empty() ? "" : ", ") + std::string(name);
+    }
+    fail("\"" + wanted.substr(0, 40) + "\" is not one of " + all);
+  }
   int number(int least, int most) const {
     const auto* i = value_->as<std::int64_t>();
     if (i == nullptr) fail("a whole number is expected here");

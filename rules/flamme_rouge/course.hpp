@@ -75,7 +75,7 @@ struct Conditions {
 struct Card {
   std::uint8_t value = 0;
   std::uint8_t climb_cap = 5;  // most squares in a move that touches a climb
-  std::uint32_t powers = 0;    // a bit each, see modules.hpp
+  std::uint32_t powers = 0;    // a bit each; the module that brings the card says what it means
 };
 
 // The kinds of one deck, by slot, and which slot a kind has.
@@ -140,7 +140,13 @@ struct Course {
   RiderId riders() const { return static_cast<RiderId>(2 * teams); }
   std::size_t squares() const { return std::size_t{last} + 1; }
   int distance(Square from, Square to) const { return to_line[from] - to_line[to]; }  // along the road
-  Square ahead_of(Square from, unsigned squares) const {                              // at most the last
+  // Where in the list a step stands, by its number; step_count if it is not there.
+  std::uint8_t place_of(std::uint8_t step) const {
+    std::uint8_t place = 0;
+    while (place < step_count && steps[place] != step) ++place;
+    return place;
+  }
+  Square ahead_of(Square from, unsigned squares) const {  // at most the last
     for (; squares > 0 && road[from].next != nowhere; --squares) from = road[from].next;
     return from;
   }

@@ -167,6 +167,8 @@ FullOutlook read_view(const Course& course, const Value& value) {
     if (const auto revealed = one.maybe("revealed")) view.revealed[rider] = card(*revealed);
   }
   if (const auto to_place = reader.maybe("to_place")) {
+    view.now.at = course.place_of(Placing::number);
+    if (view.now.at == course.step_count) to_place->fail("nobody is placed in this race");
     view.now.asked = Seats::only(static_cast<Seat>(to_place->number(0, course.seats - 1)));
   } else if (const auto question = reader.maybe("question")) {
     const std::string step = question->at("step").text();
@@ -176,7 +178,7 @@ FullOutlook read_view(const Course& course, const Value& value) {
       view.now.asked = view.now.asked.with(static_cast<Seat>(seat.number(0, course.seats - 1)));
     if (const auto subject = question->maybe("subject")) view.now.subject = small(*subject);
   } else if (!view.over) {
-    view.now.at = course.round_begins;
+    view.now.at = course.place_of(Energy::number);
     view.now.asked = seats_on_the_road(course, view);
   }
   for (RiderId rider = 0; rider < course.riders(); ++rider) {

@@ -39,7 +39,7 @@ struct RacePrint {  // of a race that is over
   std::uint16_t round = 0;
   std::uint8_t over = 0;
   std::array<std::uint8_t, 3> unused{};
-  std::array<std::uint64_t, 8> agenda{};
+  std::array<std::uint64_t, 8> zeros{};  // what the first program kept here: the signature stays as it was
 };
 inline RacePrint fingerprint(const FullRace& race) {
   RacePrint print{.square = race.square,

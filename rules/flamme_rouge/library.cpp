@@ -15,22 +15,14 @@ constexpr std::pair<std::string_view, Face::Kind> kind_names[] = {
     {"bend_light", Face::Kind::bend_light}, {"bend_sharp", Face::Kind::bend_sharp}, {"hairpin", Face::Kind::hairpin},
     {"roundabout", Face::Kind::roundabout}};
 
-template <class Names>
-auto one_of(const Names& names, const Reader& reader) {
-  const std::string text = reader.text();
-  std::string all;
-  for (const auto& [name, value] : names) {
-    if (name == text) return value;
-    all += (all.empty() ? "" : ", ") + std::string(name);
-  }
-  reader.fail("\"" + text + "\" is not one of " + all);
-}
-
-Terrain read_terrain(const Reader& reader) {
-  if (const TerrainRow* row = find_terrain(reader.text())) return row->terrain;
+std::string terrain_names() {
   std::string all;
   for (const TerrainRow& row : terrains) all += (all.empty() ? "" : ", ") + std::string(row.name);
-  reader.fail("\"" + reader.text() + "\" is not one of " + all);
+  return all;
+}
+Terrain read_terrain(const Reader& reader) {
+  if (const TerrainRow* row = find_terrain(reader.text())) return row->terrain;
+  reader.fail("\"" + reader.text() + "\" is not one of " + terrain_names());
 }
 
 Face read_face(const Reader& reader) {
@@ -39,7 +31,7 @@ Face read_face(const Reader& reader) {
   face.tile = reader.at("tile").text();
   face.set = reader.at("set").text();
   face.confidence = reader.text_or("confidence", "");
-  face.kind = one_of(kind_names, reader.at("kind"));
+  face.kind = reader.at("kind").one_of(kind_names);
   const std::string turn = reader.at("turn").text();
   if (turn != "none" && turn != "left" && turn != "right")
     reader.at("turn").fail("\"" + turn + "\" is not one of none, left, right");
@@ -337,8 +329,7 @@ Road read_road(std::string_view text, const std::string& place) {
     if (start && !road.terrain.empty()) throw DataError(where, "the start must come first");
     const TerrainRow* row = find_terrain(start ? name_of(Terrain::flat) : words[0]);
     if (row == nullptr)
-      throw DataError(where, "\"" + std::string(words[0]) +
-                                 "\" is not one of start, flat, climb, descent, cobbles, supply, finish");
+      throw DataError(where, "\"" + std::string(words[0]) + "\" is not one of start, " + terrain_names() + ", finish");
     const int squares = count(1, static_cast<int>(max_squares));
     if (words.size() > 2) {
       if (words.size() != 4 || words[2] != "lanes")

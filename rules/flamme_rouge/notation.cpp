@@ -264,14 +264,9 @@ std::string position_text(const Course& course, const FullRace& race) {
 
 namespace {
 
-std::uint8_t place_in_list(const Course& course, std::uint8_t step) {
-  const auto found = std::find(course.steps.begin(), course.steps.begin() + course.step_count, step);
-  if (found == course.steps.begin() + course.step_count) wrong("this race has no such step");
-  return static_cast<std::uint8_t>(found - course.steps.begin());
-}
-
 void read_placing(const Course& course, FullRace& race, std::string_view who) {
-  race.now.at = place_in_list(course, Placing::number);
+  race.now.at = course.place_of(Placing::number);
+  if (race.now.at == course.step_count) wrong("nobody is placed in this race");
   const auto seat = read_seat(course, who);
   if (!seat) wrong("round 0 names the team that places, for example r0:b");
   const auto placed = [&](Seat one) {
@@ -366,7 +361,7 @@ FullRace read_position(const Course& course, std::string_view text) {
         wrong(rider_text(rider) + ": a hand or a card face down only while teams choose");
     return race;
   }
-  race.now.at = place_in_list(course, Energy::number);
+  race.now.at = course.place_of(Energy::number);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (race.revealed[rider] != no_card) wrong(rider_text(rider) + ": a card turned up only in the middle of a round");
     if (holds_hand(course, race, rider) && race.played[rider] != no_card)

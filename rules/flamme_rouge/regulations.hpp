@@ -47,8 +47,6 @@ inline constexpr std::array<tour::Profile, 6> grand_tour_profiles = {{
      .criteria = {{{tour::fewest(tour::Points::tour), "GT-ORDER-1"}, {tour::worst_in(0), "GT-ORDER-2"}}}},
 }};
 
-inline constexpr std::array<std::uint8_t, 3> grand_tour_podium = {3, 2, 1};  // GT-PODIUM-1
-
 // GT-JERSEY-2 A jersey whose leader wears a better one goes to the next. GT-BONUS-3 Two players: the shortest column.
 constexpr tour::Regulations grand_tour_regulations(unsigned stages, unsigned players) {
   return {.profiles = grand_tour_profiles,
@@ -59,8 +57,8 @@ constexpr tour::Regulations grand_tour_regulations(unsigned stages, unsigned pla
                                                                           : 2)};
 }
 
-// The house rules. HR-TIE-1: the strict general order. HR-TIE-2, 4 While the Tour lasts other ties go to whoever stands
-// lower in it, HR-TIE-5 at its end to whoever stands higher.
+// The house rules. HR-TIE-1: the strict general order. HR-TIE-2, 4 While the Tour lasts other ties go to the lower
+// placed rider in it, HR-TIE-5 at its end to the higher placed one.
 constexpr std::array<tour::Profile, 4> house_profiles(bool at_the_end) {
   const tour::Criterion tie{at_the_end ? tour::best_in(0) : tour::worst_in(0), at_the_end ? "HR-TIE-5" : "HR-TIE-2"};
   const tour::Criterion team_tie{tie.by, at_the_end ? "HR-TIE-5" : "HR-TIE-4"};

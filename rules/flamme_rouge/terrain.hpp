@@ -15,7 +15,7 @@ struct TerrainRow {
   std::string_view alias;  // what the data call it too
   char letter;             // in profiles
   bool climb;              // FR-CLIMB-*: limits moves
-  std::uint8_t floor;      // FR-DESC-1, SUP-1: a lower card is worth this much to who starts here
+  std::uint8_t floor;      // FR-DESC-1, SUP-1: a lower card is worth this much to a rider who starts here
   bool shelter;            // FR-SLIP-5, COB-1: gives and takes slipstream
 };
 inline constexpr std::array<TerrainRow, 5> terrains{{
@@ -26,11 +26,15 @@ inline constexpr std::array<TerrainRow, 5> terrains{{
     {Terrain::supply, "supply", "", 's', false, 4, true},
 }};
 
-constexpr const TerrainRow& row_of(Terrain terrain) {
-  for (const TerrainRow& row : terrains)
-    if (row.terrain == terrain) return row;
-  return terrains[0];
-}
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < terrains.size(); ++i)
+        if (terrains[i].terrain != static_cast<Terrain>(i)) return false;
+      return terrains.size() == static_cast<std::size_t>(Terrain::supply) + 1;
+    }(),
+    "a row for every terrain, in their order");
+
+constexpr const TerrainRow& row_of(Terrain terrain) { return terrains[static_cast<std::size_t>(terrain)]; }
 constexpr std::string_view name_of(Terrain terrain) { return row_of(terrain).name; }
 constexpr const TerrainRow* find_terrain(std::string_view name) {
   for (const TerrainRow& row : terrains)

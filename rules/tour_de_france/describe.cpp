@@ -174,6 +174,7 @@ std::span<const std::string_view> event_names() {
       "nothing",  "lot",     "stage_began", "placed",    "turn_began", "stuck",   "threw",        "adopted",
       "attacked", "card",    "rode",        "asked",     "answered",   "crashed", "brought_down", "abandoned",
       "prime",    "crossed", "arrived",     "timed_out", "stage_over", "jersey",  "race_over"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::race_over) + 1);
   return names;
 }
 

@@ -113,10 +113,12 @@ inline tour::StageResult<max_players> result_of(const Course& course, const Open
 
 // VT-STAGE-7 In the order of seats: handicap, Climber, and the Sprinter that has just won.
 template <class L>
-void sweep_tables(const Course& course, Open& open, Seat winner, bool sprinted, L& listener) {
+void sweep_tables(const Course& course, Race& race, Seat winner, bool sprinted, L& listener) {
+  Open& open = race.open;
   const auto sweep = [&](Seat seat, Card card) {
     lay_on_discard(open, card);
-    if constexpr (listens<L>()) listener.hear(Happening::with_card(Happening::Kind::swept, seat, card));
+    if constexpr (listens<L>())
+      listener.hear(beside_piles(race, Happening::with_card(Happening::Kind::swept, seat, card)));
   };
   for (Seat seat = 0; seat < course.players; ++seat) {
     if (open.handicapped(seat)) sweep(seat, open.handicap[seat]);
@@ -150,7 +152,7 @@ void win_stage(const Course& course, Race& race, bool sprinted, C& chance, L& li
       listener.hear(event);
     }
   }
-  sweep_tables(course, open, winner, sprinted, listener);
+  sweep_tables(course, race, winner, sprinted, listener);
 
   if (stage == stage_count) {  // VT-END-1, VT-CAP-6
     open.stage = tour_over;

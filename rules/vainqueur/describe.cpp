@@ -15,6 +15,7 @@ std::span<const std::string_view> event_names() {
                                                "sprinted",  "climbed",    "discarded",   "advanced",    "retreated",
                                                "held_up",   "roll_again", "lost_throw",  "skipped",     "passed",
                                                "stage_won", "placed",     "swept",       "cap",         "tour_won"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::tour_won) + 1);
   return names;
 }
 
@@ -32,6 +33,13 @@ Value describe(const Course& course, const Happening& event) {
     for (Seat seat = 0; seat < course.players; ++seat) places.add(int{event.places[seat]});
     value.set("places", std::move(places));
   }
+  if (event.with_piles != 0) {
+    value.set("draw", int{event.draw}).set("discarded", int{event.thrown_away});
+    if (event.kind != Kind::reshuffled) {
+      value.set("held", int{event.held});
+      if (!event.cards.empty() || event.held == 0) value.set("hand", cards_text(event.cards));
+    }
+  }
   switch (event.kind) {
     case Kind::threw: value.set("value", int{event.value}); break;
     case Kind::throw_again: {
@@ -40,10 +48,6 @@ Value describe(const Course& course, const Happening& event) {
       value.set("seats", seats);
       break;
     }
-    case Kind::dealt:
-      value.set("count", static_cast<int>(hand_size));
-      if (!event.cards.empty()) value.set("cards", cards_text(event.cards));
-      break;
     case Kind::stage_began:
     case Kind::stage_won: value.set("stage", int{event.stage}); break;
     case Kind::reshuffled: value.set("cards", int{event.value}); break;

@@ -13,7 +13,7 @@ struct Happening {
     hidden,
     threw,        // seat, value; in the prologue and in time trials
     throw_again,  // value = a bit per seat: these are level at the top of the prologue
-    dealt,        // seat, cards                                               (cards secret)
+    dealt,        // seat has its first cards
     stage_began,  // stage, seat plays first
     drew,         // seat, card                                                (card secret)
     reshuffled,   // value = number of cards: the discard pile becomes the draw pile
@@ -44,7 +44,11 @@ struct Happening {
   std::uint8_t value = 0, points = 0;
   // of every seat, wherever somebody has moved or all stand at the start: the one the stage would give now
   std::array<tour::Place, max_players> places{};
-  Cards cards{};
+  // wherever a card has changed its place: how many lie in the seat's hand, to draw and discarded
+  std::uint8_t with_piles = 0;
+  std::uint8_t held = 0, draw = 0, thrown_away = 0;
+  std::array<std::uint8_t, 4> unused{};
+  Cards cards{};  // the seat's hand then, secret
 
   bool operator==(const Happening&) const = default;
 

@@ -100,7 +100,7 @@ struct Vainqueur {
     Event heard = event;
     if (event.seat == seat) return heard;
     if (event.kind == Event::Kind::drew) heard.card = vainqueur::no_card;
-    if (event.kind == Event::Kind::dealt) heard.cards = {};
+    heard.cards = {};
     return heard;
   }
 

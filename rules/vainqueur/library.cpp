@@ -22,17 +22,6 @@ constexpr std::pair<std::string_view, Effect> effects[] = {{"advance", Effect::a
                                                            {"skip", Effect::skip},
                                                            {"roll_again", Effect::roll_again}};
 
-template <class Names>
-auto one_of(const Names& names, const Reader& reader) {
-  const std::string text = reader.text();
-  std::string all;
-  for (const auto& [name, value] : names) {
-    if (name == text) return value;
-    all += (all.empty() ? "" : ", ") + std::string(name);
-  }
-  reader.fail("\"" + text.substr(0, 40) + "\" is not one of " + all);
-}
-
 // VT-COMP-8: which stages are time trials is part of the game.
 constexpr bool is_time_trial(std::size_t number) { return number == 2 || number == 5 || number == 11; }
 
@@ -99,7 +88,7 @@ Circuit read_circuit(const Reader& reader, BoardLabel::OfCircuit& label) {
     Instruction& instruction = circuit.at[static_cast<std::size_t>(square)];
     if (instruction.effect != Effect::none)
       entry.at("square").fail("square " + std::to_string(square) + " has two instructions");
-    instruction.effect = one_of(effects, entry.at("effect"));
+    instruction.effect = entry.at("effect").one_of(effects);
     const int most = instruction.effect == Effect::roll_again ? 1
                      : instruction.effect == Effect::skip     ? most_skips
                                                               : circuit.length;
@@ -128,7 +117,7 @@ void read_stage(const Reader& reader, std::size_t number, Course& course) {
   BoardLabel::OfStage& label = course.board.stages[number - 1];
   if (static_cast<std::size_t>(reader.at("number").number(0, 1000)) != number)
     reader.at("number").fail("this is stage " + std::to_string(number));
-  stage.kind = one_of(stage_kinds, reader.at("kind"));
+  stage.kind = reader.at("kind").one_of(stage_kinds);
   label = {name_in(reader, "name"), name_in(reader, "from"), name_in(reader, "to")};
   if ((stage.kind == StageKind::time_trial) != is_time_trial(number))
     reader.at("kind").fail("stages 2, 5 and 11 and no others are time trials");

@@ -32,11 +32,8 @@ void deal(const Course& course, Race& race, Seat dealer, C& chance, L& listener)
     } while (seat != dealer);
   }
   if constexpr (listens<L>())
-    for (Seat seat = 0; seat < course.players; ++seat) {
-      Happening event = Happening::about(Happening::Kind::dealt, seat);
-      event.cards = race.hand[seat];
-      listener.hear(event);
-    }
+    for (Seat seat = 0; seat < course.players; ++seat)
+      listener.hear(beside_piles(race, Happening::about(Happening::Kind::dealt, seat)));
 }
 
 // VT-PRO-2 The single highest throw wins. VT-PRO-3 Those level at the top throw again, in the order of seats.

@@ -56,12 +56,13 @@ inline bool anything_playable(const Course& course, const Race& race, Seat seat)
 
 // VT-KM-1 The card goes to the discard pile, the pawn forward by its full value (VT-KM-5); VT-KM-4 beyond the finish
 // too.
-inline bool ride(const Course& course, Open& open, Seat seat, Card card, auto& listener) {
+inline bool ride(const Course& course, Race& race, Seat seat, Card card, auto& listener) {
+  Open& open = race.open;
   lay_on_discard(open, card);
   const Square from = open.square[seat], length = course.stage(open.stage).length;
   open.square[seat] = static_cast<Square>(std::min<unsigned>(from + squares_of(card), length));
   if constexpr (listens<std::remove_cvref_t<decltype(listener)>>())
-    listener.hear(moved(course, open, Happening::Kind::rode, seat, from, card));
+    listener.hear(beside_piles(race, moved(course, open, Happening::Kind::rode, seat, from, card)));
   return open.square[seat] == length;
 }
 
@@ -73,13 +74,13 @@ void use_card(const Course& course, Race& race, Play play, C& chance, L& listene
   const Seat seat = open.turn;
   const Card card = play.card();
   const auto tell = [&](const Happening& event) {
-    if constexpr (listens<L>()) listener.hear(event);
+    if constexpr (listens<L>()) listener.hear(beside_piles(race, event));
   };
   race.hand[seat].take(card);
   switch (play.kind()) {
     case Play::Kind::distance:
       // VT-STAGE-4
-      if (ride(course, open, seat, card, listener)) return win_stage(course, race, false, chance, listener);
+      if (ride(course, race, seat, card, listener)) return win_stage(course, race, false, chance, listener);
       break;
     case Play::Kind::handicap: {  // VT-HC-1: it lies there until it is covered or swept
       open.handicap[play.target()] = card;
@@ -101,7 +102,7 @@ void use_card(const Course& course, Race& race, Play play, C& chance, L& listene
     }
     case Play::Kind::sprint: {  // VT-SPR-3/6
       const Square from = std::exchange(open.square[seat], course.stage(open.stage).length);
-      if constexpr (listens<L>()) listener.hear(moved(course, open, Kind::sprinted, seat, from, card));
+      if constexpr (listens<L>()) tell(moved(course, open, Kind::sprinted, seat, from, card));
       return win_stage(course, race, true, chance, listener);
     }
     case Play::Kind::climb:  // VT-CLB-1

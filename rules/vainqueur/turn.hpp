@@ -33,6 +33,16 @@ inline Happening moved(const Course& course, const Open& open, Happening::Kind k
   return Happening::moved(kind, seat, from, open.square[seat], card).with(places_by_square(course, open));
 }
 
+// A card has changed its place: with what everybody sees of the piles, and the hand for its player.
+inline Happening beside_piles(const Race& race, Happening event) {
+  event.with_piles = 1;
+  event.cards = race.hand[event.seat];
+  event.held = static_cast<std::uint8_t>(event.cards.total());
+  event.draw = static_cast<std::uint8_t>(race.draw.total());
+  event.thrown_away = static_cast<std::uint8_t>(race.open.discard.total());
+  return event;
+}
+
 // VT-TURN-2 From the top of the draw pile. VT-DECK-1/2 If it is empty, and only then, the discard pile becomes the draw
 // pile; VT-DECK-3 what lies on tables and in hands stays there. VT-DECK-5 Nothing anywhere: no card.
 template <Chance C, class L>
@@ -43,12 +53,13 @@ void draw_card(Race& race, C& chance, L& listener) {
     std::swap(race.draw, open.discard);
     open.top = no_card;
     if constexpr (listens<L>())
-      listener.hear(Happening::about(Happening::Kind::reshuffled, open.turn, race.draw.total()));
+      listener.hear(beside_piles(race, Happening::about(Happening::Kind::reshuffled, open.turn, race.draw.total())));
   }
   const auto card = static_cast<Card>(chance.pick(occasion(open, Purpose::draw), race.draw));
   race.draw.take(card);
   race.hand[open.turn].add(card);
-  if constexpr (listens<L>()) listener.hear(Happening::with_card(Happening::Kind::drew, open.turn, card));
+  if constexpr (listens<L>())
+    listener.hear(beside_piles(race, Happening::with_card(Happening::Kind::drew, open.turn, card)));
 }
 
 // Whether the player whose turn comes has anything to decide.

@@ -18,6 +18,14 @@ test('a question that the page does not know is asked in its own words', () => {
   assert.equal(questionIn(view, 'fr'), 'Un bidon ?')
 })
 
+test('equal cards are one choice', () => {
+  const actions = ['5', '5', '9'].map((action) => ({ action, kind: 'card' }))
+  assert.deepEqual(
+    choicesIn(actions, 'en').map(({ action }) => action),
+    ['5', '9'],
+  )
+})
+
 test('without words an action says what is known of it', () => {
   assert.deepEqual(choicesIn([{ action: 'h3', kind: 'help_other', receiver: 3 }], 'fr'), [
     { action: 'h3', words: 'h3, help other, receiver 3' },

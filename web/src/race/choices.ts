@@ -20,8 +20,10 @@ function described({ action, kind, words: _, ...rest }: Action): string {
   return [action, ...(kind ? [kind.replaceAll('_', ' ')] : []), ...details].join(', ')
 }
 
+// Equal cards are listed as often as they are held; a choice is offered once.
 export function choicesIn(actions: readonly Action[], lang: Lang): Choice[] {
-  return actions.map((action) => ({ action: action.action, words: wordsIn(action, lang) ?? described(action) }))
+  const different = actions.filter(({ action }, i) => actions.findIndex((one) => one.action === action) === i)
+  return different.map((action) => ({ action: action.action, words: wordsIn(action, lang) ?? described(action) }))
 }
 
 // What is being asked, if the view says so.

@@ -27,12 +27,6 @@ export interface Classification {
   rule?: string
 }
 
-// How a classification is called, as the picture says.
-export interface ClassificationName {
-  id: string
-  name: Both
-}
-
 export const classificationsIn = (document: Record<string, unknown>): Classification[] =>
   Array.isArray(document.classifications) ? (document.classifications as Classification[]) : []
 

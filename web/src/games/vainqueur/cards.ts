@@ -8,7 +8,6 @@ export const isCounter = (card: Card): boolean => 'BWFG'.includes(card)
 
 const ORDER = '246cphgBWFGSC'
 export const sorted = (cards: string): string => [...cards].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join('')
-export const without = (cards: string, card: Card): string => cards.replace(card, '')
 
 // Equal cards lie on one another.
 export function stacks(cards: string): { card: Card; count: number }[] {

@@ -4,7 +4,7 @@ import type { GameEvent, Heard, Opening, View } from '../../protocol.ts'
 import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
 import { classificationsIn, rowsOf, type Row } from '../../race/classification.ts'
 import { atTable, type AtTable, type LogLine } from '../../race/log.ts'
-import { sorted, without, type Card } from './cards.ts'
+import { sorted, type Card } from './cards.ts'
 
 export interface PlayerState {
   square: number
@@ -228,10 +228,18 @@ function withPlayer(board: Board, seat: number, change: Partial<PlayerState>): B
 
 // A card leaves the hand; if it goes to the discard pile it lies on top of it.
 function used(board: Board, seat: number, card: Card, kind: 'played' | 'discarded', laid = true): Board {
-  const player = board.players[seat]!
-  const hand = player.hand === null ? null : without(player.hand, card)
-  const next = withPlayer(board, seat, { hand, cards: player.cards - 1, drawn: null, last: { kind, what: card } })
-  return laid ? { ...next, discard: board.discard + 1, top: card } : next
+  const next = withPlayer(board, seat, { drawn: null, last: { kind, what: card } })
+  return laid ? { ...next, top: card } : next
+}
+
+// Wherever a card has changed its place the event says how many there are now, and to its player the whole hand.
+function counted(board: Board, event: GameEvent): Board {
+  if (event.draw === undefined) return board
+  const piles = { ...board, draw: count(event.draw), discard: count(event.discarded) }
+  if (event.held === undefined) return piles
+  const seat = count(event.seat)
+  const open = event.event === 'dealt' ? event.hand !== undefined : board.players[seat]!.hand !== null
+  return withPlayer(piles, seat, { cards: count(event.held), hand: open ? sorted(text(event.hand)) : null })
 }
 
 // The turn comes to a seat; when it comes back to the holder a round is over.
@@ -242,7 +250,7 @@ function turnOf(board: Board, seat: number): Board {
 
 export function after(board: Board, event: Heard): Board {
   if (event === 0) return board
-  const next = moved(board, event)
+  const next = counted(moved(board, event), event)
   const places = event.places as number[] | undefined
   if (!places) return next
   return { ...next, players: next.players.map((player, seat) => ({ ...player, place: places[seat] ?? null })) }
@@ -250,7 +258,6 @@ export function after(board: Board, event: Heard): Board {
 
 function moved(board: Board, event: GameEvent): Board {
   const seat = count(event.seat)
-  const player = board.players[seat]
   switch (event.event) {
     case 'threw': {
       const value = count(event.value)
@@ -272,14 +279,6 @@ function moved(board: Board, event: GameEvent): Board {
         })),
       }
     }
-    case 'dealt':
-      return {
-        ...withPlayer(board, seat, {
-          cards: count(event.count),
-          hand: typeof event.cards === 'string' ? sorted(event.cards) : null,
-        }),
-        draw: board.draw - count(event.count),
-      }
     case 'stage_began':
       return {
         ...board,
@@ -301,17 +300,10 @@ function moved(board: Board, event: GameEvent): Board {
           last: null,
         })),
       }
-    case 'drew': {
-      const card = text(event.card)
-      const next = turnOf(board, seat)
-      const hand = player?.hand === null || card === '' ? (player?.hand ?? null) : sorted(player!.hand + card)
-      return {
-        ...withPlayer(next, seat, { hand, cards: (player?.cards ?? 0) + 1, drawn: card || null }),
-        draw: board.draw - 1,
-      }
-    }
+    case 'drew':
+      return withPlayer(turnOf(board, seat), seat, { drawn: text(event.card) || null })
     case 'reshuffled':
-      return { ...board, draw: count(event.cards), discard: 0, top: null }
+      return { ...board, top: null }
     case 'rode': {
       const moved = withPlayer(board, seat, { square: count(event.square) })
       return event.card === undefined ? moved : used(moved, seat, text(event.card), 'played')
@@ -325,10 +317,8 @@ function moved(board: Board, event: GameEvent): Board {
       return withPlayer(used(board, seat, text(event.card), 'played', false), count(event.target), {
         handicap: text(event.card),
       })
-    case 'covered': {
-      const next = used(withPlayer(board, seat, { handicap: null }), seat, text(event.card), 'played')
-      return { ...next, discard: next.discard + 1 }
-    }
+    case 'covered':
+      return used(withPlayer(board, seat, { handicap: null }), seat, text(event.card), 'played')
     case 'climbed':
       return withPlayer(used(board, seat, 'C', 'played', false), seat, { climber: true })
     case 'discarded':
@@ -350,7 +340,6 @@ function moved(board: Board, event: GameEvent): Board {
           seat,
           event.card === 'C' ? { climber: false } : event.card === 'S' ? {} : { handicap: null },
         ),
-        discard: board.discard + 1,
         top: text(event.card),
       }
     case 'cap':
@@ -443,7 +432,7 @@ function teller(): Teller<Board, Line> {
         add({ kind: 'throw_again', seats: event.seats as number[] }, 'VT-PRO-3')
         break
       case 'dealt':
-        if (text(event.cards) !== '') add({ kind: 'dealt', seat, cards: sorted(text(event.cards)) }, 'VT-SETUP-4')
+        if (text(event.hand) !== '') add({ kind: 'dealt', seat, cards: sorted(text(event.hand)) }, 'VT-SETUP-4')
         break
       case 'stage_began':
         add({ kind: 'stage_began', seat, stage: count(event.stage) }, 'VT-STAGE-3')

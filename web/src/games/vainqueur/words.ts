@@ -323,7 +323,6 @@ export const words = defineWords({
     },
     has: { en: (card: string) => `has ${card} already`, fr: (card: string) => `a déjà ${card}` },
     leads: { en: 'leads', fr: 'en tête' },
-    inZone: { en: 'in the sprint zone', fr: 'en zone de sprint' },
   },
 
   sheet: {
