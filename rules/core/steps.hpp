@@ -3,7 +3,8 @@
 //   placing │ energy · reveal · movement · slipstream · fatigue · close │ energy · …
 //
 // A step is a type. One that asks nobody has `carry_out`. One that asks has `begin`, which says who is asked,
-// `not_asked`, which is said to all others, and four functions side by side: legal, refusal, apply, fallback. There are two shapes of asking:
+// `not_asked`, which is said to all others, and four functions side by side: legal, refusal, apply, fallback. There are
+// two ways of asking:
 //
 //   all at once         begin names all seats; each answers at its own pace and leaves the set: `answered`
 //   one after another   begin names the first and what it is about (`subject`); apply moves both on: `ask`

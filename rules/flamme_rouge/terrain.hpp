@@ -15,7 +15,7 @@ struct TerrainRow {
   std::string_view alias;  // what the data call it too
   char letter;             // in profiles
   bool climb;              // FR-CLIMB-*: limits moves
-  std::uint8_t floor;      // FR-DESC-1, SUP-1: a lower card is worth this much to who starts here
+  std::uint8_t floor;      // FR-DESC-1, SUP-1: a lower card is worth this much to a rider who starts here
   bool shelter;            // FR-SLIP-5, COB-1: gives and takes slipstream
 };
 inline constexpr std::array<TerrainRow, 5> terrains{{
