@@ -1,5 +1,6 @@
 # Writes a C++ source that carries files as text: cmake -DOUTPUT=… -DROOT=… -DFILES="a;b" -P embed.cmake
-set(source "// Made from data/ by cmake/embed.cmake.\n#include \"loader/data.hpp\"\nnamespace tourmalet {\nnamespace {\n")
+string(CONCAT source "// Made from data/ by cmake/embed.cmake.\n#include \"loader/data.hpp\"\n"
+  "namespace tourmalet {\nnamespace {\n")
 set(table "")
 set(number 0)
 string(REPLACE "," ";" FILES "${FILES}")
@@ -10,5 +11,6 @@ foreach(file IN LISTS FILES)
   string(APPEND table "    {\"${file}\", {file_${number}, sizeof file_${number} - 1}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
-string(APPEND source "constexpr EmbeddedFile files[] = {\n${table}};\n}  // namespace\nstd::span<const EmbeddedFile> embedded_files() { return files; }\n}  // namespace tourmalet\n")
+string(APPEND source "constexpr EmbeddedFile files[] = {\n${table}};\n}  // namespace\n"
+  "std::span<const EmbeddedFile> embedded_files() { return files; }\n}  // namespace tourmalet\n")
 file(WRITE "${OUTPUT}" "${source}")

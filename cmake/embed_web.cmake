@@ -1,5 +1,5 @@
-# Writes a source file with every file of the browser app, FILES (a list with commas) below ROOT, as bytes of the program.
-# A file NAME.gz beside NAME is the same, smaller.
+# Writes a source file with every file of the browser app, FILES (a list with commas) below ROOT, as bytes of the
+# program. A file NAME.gz beside NAME is the same, smaller.
 string(REPLACE "," ";" files "${FILES}")
 set(body "")
 set(rows "")
@@ -33,18 +33,25 @@ foreach(file IN LISTS files)
   if(path MATCHES "^assets/")
     set(hashed true)
   endif()
-  string(APPEND body "asm(\".pushsection .rodata\\nweb_${number}: .incbin \\\"${file}\\\"\\nweb_${number}_end: .byte 0\\n.popsection\\n\");\nextern \"C\" const char web_${number}[], web_${number}_end[];\n")
+  string(APPEND body "asm(\".pushsection .rodata\\nweb_${number}: .incbin \\\"${file}\\\"\\n"
+    "web_${number}_end: .byte 0\\n.popsection\\n\");\n"
+    "extern \"C\" const char web_${number}[], web_${number}_end[];\n")
   set(gzip "{}")
   if(EXISTS ${file}.gz)
-    string(APPEND body "asm(\".pushsection .rodata\\nweb_${number}_gz: .incbin \\\"${file}.gz\\\"\\nweb_${number}_gz_end: .byte 0\\n.popsection\\n\");\nextern \"C\" const char web_${number}_gz[], web_${number}_gz_end[];\n")
+    string(APPEND body "asm(\".pushsection .rodata\\nweb_${number}_gz: .incbin \\\"${file}.gz\\\"\\n"
+      "web_${number}_gz_end: .byte 0\\n.popsection\\n\");\n"
+      "extern \"C\" const char web_${number}_gz[], web_${number}_gz_end[];\n")
     set(gzip "between(web_${number}_gz, web_${number}_gz_end)")
   endif()
-  string(APPEND rows "    {\"/${path}\", \"${type}\", between(web_${number}, web_${number}_end), ${gzip}, ${hashed}},\n")
+  string(APPEND rows "    {\"/${path}\", \"${type}\", "
+    "between(web_${number}, web_${number}_end), ${gzip}, ${hashed}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
 file(WRITE ${OUTPUT} "#include \"server/web_server.hpp\"\n${body}
 namespace tourmalet {
-[[maybe_unused]] static std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
+[[maybe_unused]] static std::string_view between(const char* begin, const char* end) {
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
 const WebFile* find_web_file(std::string_view path) {
   static const std::vector<WebFile> files = {
 ${rows}  };

@@ -50,7 +50,7 @@ typename G::State one_race_ridden(const typename G::Course& course, FastChance& 
   return state;
 }
 
-// Every lap is the same work, whoever does it: the best of them was disturbed least.
+// Every lap is the same work: the best of them was disturbed least.
 template <class Lap>
 void best_of(double& best, int times, const Lap& lap) {
   FastChance chance(2026);

@@ -300,8 +300,8 @@ TEST(BadInput, Positions) {
   EXPECT_COMPLAINT(read("base-avenue-corso-paseo r0:b | 9:rR.rS | rR 3/" + rest), "not on the start grid");
 
   // Positions no race can come to, and which no race could leave.
-  EXPECT_COMPLAINT(read(places + "rR /" + rest), "rR has no card");        // FR-DECK-5 gives him one
-  EXPECT_COMPLAINT(read(places + "rR 345/ +3456 @99" + rest), "rR: @99");  // he never had so many
+  EXPECT_COMPLAINT(read(places + "rR /" + rest), "rR has no card");        // FR-DECK-5 gives them one
+  EXPECT_COMPLAINT(read(places + "rR 345/ +3456 @99" + rest), "rR: @99");  // never that many
   EXPECT_COMPLAINT(read(places + "rR " + std::string(60, 'F') + "/" + std::string(60, 'F') + " x99" + rest), "rR: ");
   const Course four = course_of(R"({"teams": 4})");
   std::string cards;

@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# ./install-packages and ./run where something is missing or fails: they choose what the system offers, say what is wrong, and stop.
-# The system (apt, dpkg, cmake) is played by scripts. At the end, with the real cmake: which builds are for whom.
+# ./install-packages and ./run where something is missing or fails: they choose what the system offers, say what is
+# wrong, and stop. The system (apt, dpkg, cmake) is played by scripts. At the end, with the real cmake: which builds are
+# for whom.
 set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 passed=0 failed=0
 
-# expect WHAT EXIT [WORDS…]: how the last command ended (0, or 1 for anything else), and the words on its output. !WORDS: must not be there.
+# expect WHAT EXIT [WORDS…]: how the last command ended (0, or 1 for anything else), and the words on its output.
+# !WORDS: must not be there.
 expect() {
   local what=$1 wanted=$2 wrong='' words
   shift 2
@@ -18,13 +20,19 @@ expect() {
       *) grep -qF -- "$words" "$place/said" || wrong+=" «$words» is not there" ;;
     esac
   done
-  if [ -z "$wrong" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "$what: $wrong; said: $(head -c 1500 "$place/said")"; fi
+  if [ -z "$wrong" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "$what: $wrong; said: $(head -c 1500 "$place/said")"
+  fi
 }
 script() { { echo '#!/bin/bash'; cat; } >"$place/$1"; chmod +x "$place/$1"; }
 
-# A system that offers what stands in `offered` (a name and a version per line); apt-get refuses what stands in `broken`.
+# A system that offers what is in `offered` (a name and a version per line); apt-get refuses what is in `broken`.
 mkdir "$place/bin"
-for tool in bash awk cat chmod dirname dpkg find grep mktemp paste rm sed tail tee touch; do ln -s "$(command -v $tool)" "$place/bin/"; done
+for tool in bash awk cat chmod dirname dpkg find grep mktemp paste rm sed tail tee touch; do
+  ln -s "$(command -v $tool)" "$place/bin/"
+done
 echo 'echo 0' | script bin/id
 script bin/dpkg-query <<'END'
 while [ $# -gt 1 ]; do shift; done
@@ -45,9 +53,13 @@ done
 for package in "${order[@]}"; do grep "^$package " "$SYSTEM/offered" >>"$SYSTEM/installed"; done
 END
 system() { rm -f "$place/broken"; : >"$place/installed"; cat >"$place/offered"; }
-install_packages() { PATH=$place/bin SYSTEM=$place CHROMIUM='' ./install-packages "$1" >"$place/said" 2>&1 </dev/null; code=$?; }
-common=$(printf '%s 9\n' g++ cmake ninja-build ccache pkg-config libfmt-dev libcli11-dev nlohmann-json3-dev libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev \
-  nodejs npm libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
+install_packages() {
+  PATH=$place/bin SYSTEM=$place CHROMIUM='' ./install-packages "$1" >"$place/said" 2>&1 </dev/null
+  code=$?
+}
+common=$(printf '%s 9\n' g++ cmake ninja-build ccache pkg-config libfmt-dev libcli11-dev nlohmann-json3-dev \
+  libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev nodejs npm libgtest-dev libgmock-dev librapidcheck-dev \
+  libbenchmark-dev)
 
 system <<<"$common"$'\nlibboost1.81-dev 1.81.0-5\nlibboost-dev 1.74.0.3'
 install_packages compile
@@ -76,7 +88,9 @@ echo ninja-build >"$place/broken"
 install_packages compile
 expect 'what apt says is shown' 1 'E: Failed to fetch ninja-build.deb' 'could not install' '!package g++'
 
-system <<<"$common"$'\n'"$(printf '%s 9\n' libboost1.81-dev clang libclang-rt-dev libclang-rt-14-dev clang-format clang-tidy emscripten node-acorn)"
+checks=$(printf '%s 9\n' libboost1.81-dev clang libclang-rt-dev libclang-rt-14-dev clang-format clang-tidy emscripten \
+  node-acorn)
+system <<<"$common"$'\n'"$checks"
 install_packages test
 expect 'a system without a package of the browser' 1 'offers no package chromium-headless-shell' 'CHROMIUM=PATH'
 ln -s /bin/true "$place/bin/chromium"
@@ -86,7 +100,8 @@ expect 'a browser with windows will do' 0 'libclang-rt-dev' '!chromium'
 rm "$place/bin/apt-get"
 system <<<''
 install_packages compile
-expect 'a system without apt' 1 'install these yourself' 'g++, cmake from version 3.25, ninja-build' 'libboost1.81-dev or libboost-dev from version 1.81, libsqlite3-dev'
+expect 'a system without apt' 1 'install these yourself' 'g++, cmake from version 3.25, ninja-build' \
+  'libboost1.81-dev or libboost-dev from version 1.81, libsqlite3-dev'
 
 # ./run, with an installation and a build of which one step fails.
 mkdir "$place/home"
@@ -96,7 +111,10 @@ start() { # start STEP-THAT-FAILS ARGS…
   shift
   rm -rf "$place/home/build"
   mkdir -p "$place/home/build/release"
-  [ ! -e "$place/old_program" ] || { cp "$place/old_program" "$place/home/build/release/tourmalet"; touch -d '1 hour ago' "$place/home/build/release/tourmalet"; }
+  if [ -e "$place/old_program" ]; then
+    cp "$place/old_program" "$place/home/build/release/tourmalet"
+    touch -d '1 hour ago' "$place/home/build/release/tourmalet"
+  fi
   (cd "$place" && PATH=$place/bin FAILS=$step home/run "$@") >"$place/said" 2>&1 </dev/null
   code=$?
 }
@@ -123,10 +141,12 @@ for old in without with; do
   start configure games
   expect "cmake finds something missing, $old an old program" 1 'could not be prepared' '!compiling' '!started'
   start build games
-  expect "the compiler fails, $old an old program" 1 'error: no such rider' 'the program could not be built' '!Permission denied' '!started'
+  expect "the compiler fails, $old an old program" 1 'error: no such rider' 'the program could not be built' \
+    '!Permission denied' '!started'
 done
 
-# Warnings stop those who work on the code, not those who play; what was not built by a preset runs on other machines too.
+# Warnings stop those who work on the code, not those who play. A program built without a preset runs on other machines
+# too.
 flags() { # flags ARGS-OF-CMAKE…
   rm -rf "$place/flags"
   cmake -G Ninja -S . -B "$place/flags" "$@" >"$place/said" 2>&1

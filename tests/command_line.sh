@@ -15,7 +15,8 @@ works() {
   if out=$("$program" "$@" 2>"$place/err" </dev/null) && grep -qF -- "$wanted" <<<"$out"; then
     passed=$((passed + 1))
   else
-    failed=$((failed + 1)); echo "tourmalet $*: expected «$wanted», got: $(head -c 300 <<<"$out") $(head -c 300 "$place/err")"
+    failed=$((failed + 1))
+    echo "tourmalet $*: expected «$wanted», got: $(head -c 300 <<<"$out") $(head -c 300 "$place/err")"
   fi
 }
 # refuses WORDS ARGS…: one line without control characters, and nothing done; [exits=CODE] refuses … for a certain exit
@@ -25,11 +26,13 @@ refuses() {
   timeout 60 "$program" "$@" >"$place/out" 2>"$place/err" </dev/null
   code=$?
   lines=$(wc -l <"$place/err")
-  if [ $code -gt 0 ] && [ $code -lt 124 ] && [ "$code" -eq "${exits:-$code}" ] && [ "$lines" -eq 1 ] && grep -qF -- "$wanted" "$place/err" &&
+  if [ $code -gt 0 ] && [ $code -lt 124 ] && [ "$code" -eq "${exits:-$code}" ] && [ "$lines" -eq 1 ] &&
+    grep -qF -- "$wanted" "$place/err" &&
     ! grep -qF 'went wrong inside' "$place/err" && ! tr -d '\n' <"$place/err" | LC_ALL=C grep -q '[[:cntrl:]]'; then
     passed=$((passed + 1))
   else
-    failed=$((failed + 1)); echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err" | cat -v)"
+    failed=$((failed + 1))
+    echo "tourmalet $*: expected one line with «$wanted», got exit $code and: $(head -c 400 "$place/err" | cat -v)"
   fi
 }
 # verifies EXIT WORDS FILE ARGS…: what `replay --verify` says of a record
@@ -41,7 +44,9 @@ verifies() {
   if [ "$code" -eq "$exits" ] && grep -qF -- "$wanted" "$place/out"; then
     passed=$((passed + 1))
   else
-    failed=$((failed + 1)); echo "tourmalet replay --verify $*: expected exit $exits and «$wanted», got exit $code and: $(head -c 900 "$place/out")"
+    failed=$((failed + 1))
+    echo "tourmalet replay --verify $*: expected exit $exits and «$wanted», got exit $code and:" \
+      "$(head -c 900 "$place/out")"
   fi
 }
 
@@ -51,13 +56,15 @@ works 'climb' stage show la-haut-montagne
 works '' stage draw firenze-milano --svg "$place/road.svg"
 [ -s "$place/road.svg" ] || { failed=$((failed + 1)); echo 'no picture was written'; }
 works 'mean place' simulate flamme-rouge --races 200 --bots random,patient --stage firenze-milano
-works 'win_share' tournament flamme-rouge --races 40 --bots random,patient --stages avenue-corso-paseo,firenze-milano --format csv
+works 'win_share' tournament flamme-rouge --races 40 --bots random,patient \
+  --stages avenue-corso-paseo,firenze-milano --format csv
 works '"signature"' bench flamme-rouge --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/flamme_rouge/FR-EX-33.scn
 
 works vainqueur games
 works 'rounds, whole Tour' simulate vainqueur --races 100 --bots random,steady
-works 'win_share' tournament vainqueur --races 40 --bots random,steady --players 4 --option tt_exact_finish=true --format csv
+works 'win_share' tournament vainqueur --races 40 --bots random,steady --players 4 --option tt_exact_finish=true \
+  --format csv
 works '"signature"' bench vainqueur --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/vainqueur/VT-V-36.scn
 works 'mean place' simulate vainqueur --races 20 --stage data/vainqueur/board.json
@@ -68,16 +75,22 @@ refuses 'there is no database in this folder' forget Ana --data "$place/nowhere"
 # The same seed gives the same races, whatever the number of cores.
 one=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 1 --seed 5 --format csv)
 two=$("$program" simulate flamme-rouge --races 300 --bots climber,random --threads 3 --seed 5 --format csv)
-if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'the number of threads changed the result'; fi
+if [ "$one" = "$two" ]; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo 'the number of threads changed the result'
+fi
 
 # A race at the terminal, saved, resumed and replayed.
-printf 'R4\nS3\n' | "$program" play flamme-rouge --plain --seed 3 --bots random --save "$place/race.record" >/dev/null 2>&1
+printf 'R4\nS3\n' |
+  "$program" play flamme-rouge --plain --seed 3 --bots random --save "$place/race.record" >/dev/null 2>&1
 verifies 3 'agree with the rules' "$place/race.record"
 printf 'R\n' | "$program" play flamme-rouge --plain --resume "$place/race.record" >/dev/null 2>&1
 verifies 3 'agree with the rules' "$place/race.record"
 works '"event"' replay "$place/race.record" --events
 
-# Of a race at home the draws are checked by the seed. Nobody promised it and nobody signed the record, so it is never proved; what is missing is said.
+# Of a race at home the draws are checked by the seed. Nobody promised it and nobody signed the record, so it is never
+# proved; what is missing is said.
 verifies 3 'checked      draws: each follows from the seed' "$place/race.record"
 verifies 3 'not checked  promise: nobody is promised the seed of a race at home' "$place/race.record"
 verifies 3 'not checked  signature: the record is not signed' "$place/race.record"
@@ -97,17 +110,23 @@ exits=2 refuses 'is not 64 hexadecimal digits' replay "$place/race.record" --ver
 exits=2 refuses '--verify' replay "$place/race.record" --promised "$hash"
 exits=2 refuses '--verify' replay "$place/race.record" --verify --at 3
 
-# A whole Tour of Le Vainqueur du Tour through standard input, left in the middle and gone on with; typed: the die, the cards by what they do,
-# and if nothing goes, the first one away. Whatever is typed at the end, a file with the last position is there.
+# A whole Tour of Le Vainqueur du Tour through standard input, left in the middle and continued. Typed are the die, the
+# cards by what they do, and if nothing else is possible, the first card is thrown away. Whatever is typed at the end, a
+# file with the last position is there.
 tour_keys() { for _ in $(seq "$1"); do printf 'd\n40\n-1\n'; done; }
-tour_keys 60 | "$program" play vainqueur --plain --seed 5 --players 2 --bots steady --lang fr --save "$place/tour.record" >"$place/tour.txt" 2>&1
-grep -q 'tourmalet play --resume' "$place/tour.txt" || { failed=$((failed + 1)); echo 'a Tour that is left does not say how to go on'; }
+tour_keys 60 | "$program" play vainqueur --plain --seed 5 --players 2 --bots steady --lang fr \
+  --save "$place/tour.record" >"$place/tour.txt" 2>&1
+grep -q 'tourmalet play --resume' "$place/tour.txt" ||
+  { failed=$((failed + 1)); echo 'a Tour that is left does not say how to go on'; }
 verifies 3 'agree with the rules' "$place/tour.record"
-if grep -q '^= tour s13' "$place/tour.record"; then failed=$((failed + 1)); echo 'the Tour was over before it was left'; fi
+if grep -q '^= tour s13' "$place/tour.record"; then
+  failed=$((failed + 1)); echo 'the Tour was over before it was left'
+fi
 tour_keys 90 | "$program" play --plain --resume "$place/tour.record" >"$place/tour.txt" 2>&1
 verifies 3 'agree with the rules' "$place/tour.record"
 verifies 3 'checked      end: the race is over' "$place/tour.record"
-if grep -q '^= tour s13' "$place/tour.record" && grep -q 'remporte le Tour' "$place/tour.txt" && grep -q 'LES POINTS, ÉTAPE PAR ÉTAPE' "$place/tour.txt"; then
+if grep -q '^= tour s13' "$place/tour.record" && grep -q 'remporte le Tour' "$place/tour.txt" &&
+  grep -q 'LES POINTS, ÉTAPE PAR ÉTAPE' "$place/tour.txt"; then
   passed=$((passed + 1))
 else
   failed=$((failed + 1)); echo "a Tour was not played to its end: $(tail -n 3 "$place/tour.txt")"
@@ -115,7 +134,11 @@ fi
 works 'wins the Tour!' play vainqueur --plain --watch --players 3 --bots steady --delay 0 --seed 2 --lang en
 works 'wins the stage!' play flamme-rouge --plain --watch --players 3 --bots patient --delay 0 --seed 2 --lang en
 "$program" play vainqueur --plain --option tt_exact_finish=true --save "$place/exact.record" </dev/null >/dev/null 2>&1
-if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'an option of the game was lost'; fi
+if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo 'an option of the game was lost'
+fi
 
 refuses 'no such file' replay "$place/nothing"
 refuses 'chess' play chess
@@ -187,7 +210,9 @@ numbers tournament flamme-rouge -- --teams 0 -2
 numbers play flamme-rouge -- --seed -1 $huge 18446744073709551616 ' 5' 5x
 numbers play flamme-rouge -- --teams 0 -1 13 nan
 numbers play flamme-rouge -- --seat -1 12
-for level in -1 3; do refuses "handicap[0]: $level is not from 0 to 2 (FR-HCAP-1)" play flamme-rouge --handicap $level; done
+for level in -1 3; do
+  refuses "handicap[0]: $level is not from 0 to 2 (FR-HCAP-1)" play flamme-rouge --handicap $level
+done
 numbers play flamme-rouge --watch -- --delay -1 60001 inf
 numbers bench flamme-rouge -- --seconds nan inf 0 -1 1e9
 numbers replay "$place/race.record" -- --at -1 1.5 $huge
@@ -203,7 +228,11 @@ numbers "${here[@]}" -- --bot-pause -1 10001
 [ -e "$place/served" ] && { failed=$((failed + 1)); echo 'a server that was refused has made its folder'; }
 one=$("$program" simulate flamme-rouge --races 40 --seed 010 --format csv)
 two=$("$program" simulate flamme-rouge --races 40 --seed 10 --format csv)
-if [ "$one" = "$two" ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo 'a seed with a zero before it is another one'; fi
+if [ "$one" = "$two" ]; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1)); echo 'a seed with a zero before it is another one'
+fi
 
 # A place where no tables can be kept.
 here=(serve --address 127.0.0.1 --port 0 --data)
@@ -215,7 +244,8 @@ exits=1 refuses 'not a database' "${here[@]}" "$place/other"
 server=$!
 for _ in $(seq 600); do grep -q 'Stop with' "$place/server.txt" && break; sleep 0.1; done
 kill $server && wait $server
-printf '\0\0\0\143' | dd of="$place/later/tourmalet.sqlite" bs=1 seek=60 conv=notrunc 2>/dev/null  # the number of its schema
+# The number of its schema becomes 99.
+printf '\0\0\0\143' | dd of="$place/later/tourmalet.sqlite" bs=1 seek=60 conv=notrunc 2>/dev/null
 exits=1 refuses 'it was written by a newer program (schema 99)' "${here[@]}" "$place/later"
 
 # Files, their names and arguments may hold anything; the terminal sees none of it.

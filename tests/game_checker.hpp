@@ -145,7 +145,7 @@ class GameChecker {
     EXPECT_EQ(hash_of(copy), hash_of(again));
   }
 
-  // Legal exactly when not refused, whatever the code; who is not asked may do nothing; a refusal quotes a rule.
+  // Legal exactly when not refused, whatever the code; seats not asked may do nothing; a refusal quotes a rule.
   void who_may_do_what(const State& state) {
     const Seats asked = G::deciding(course(), state);
     for (Seat seat = 0; seat < max_seats; ++seat) {

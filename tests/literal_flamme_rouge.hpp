@@ -17,7 +17,7 @@ using Track = std::vector<Square>;
 struct Rider {
   int square = -1;  // -1: not on the road
   int lane = 0;
-  int card = 0;  // the number on his card
+  int card = 0;  // the number on the rider's card
   bool tired = false;
 };
 using Peloton = std::map<int, Rider>;
@@ -122,7 +122,7 @@ inline void slipstream(const Track& track, Peloton& all) {
     for (int q = f; q >= t; --q)
       for (int lane = 0; lane < at(track, q).lanes; ++lane)
         for (auto& [name, rider] : all)
-          if (rider.square == q && rider.lane == lane && rfree(track, all, q + 1) != -1) {  // PEL-5: no room, he stays
+          if (rider.square == q && rider.lane == lane && rfree(track, all, q + 1) != -1) {  // PEL-5: otherwise no move
             rider.lane = rfree(track, all, q + 1);
             rider.square = q + 1;
             break;

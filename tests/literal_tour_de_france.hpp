@@ -1,5 +1,5 @@
 // The rules of Le Tour de France read literally and slowly: riders are numbers in maps, cells are hexes on a visit,
-// every search is made anew. Shares nothing with the engine but the data files and the notation of actions.
+// every search starts again. Shares nothing with the engine but the data files and the notation of actions.
 #pragma once
 
 #include <algorithm>
@@ -303,7 +303,7 @@ class Race {
   }
   std::size_t starters() const { return static_cast<std::size_t>(teams_ * size_) - abandoned.size(); }
 
-  // Section 17: ends by exactly so many cells.
+  // Section 17: ends after exactly this many cells.
   std::map<int, std::set<Pos>> reach(Pos from, int speed) {
     std::map<int, std::set<Pos>> by_cells;
     std::set<Pos> now{from};

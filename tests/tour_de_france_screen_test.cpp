@@ -113,7 +113,7 @@ TEST(TourDeFranceScreen, ShowsWhatMattersAt80By24) {
   }
 }
 
-// A wind is in the numbers: the first of a group on the flat rides one less than he throws.
+// A wind is in the numbers: the first of a group on the flat rides one less than the throw.
 TEST(TourDeFranceWords, DiceTellWhatIsRidden) {
   const RoadWords words(Language::english, Ink{});
   const Course course =

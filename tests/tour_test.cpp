@@ -81,7 +81,7 @@ TEST(Tour, ResultsAreEntered) {
   EXPECT_EQ(sheet.riders[0].successes[1], (Successes{2, 0, 0, 0}));
   EXPECT_EQ(sheet.riders[0].wins, 1);
   EXPECT_EQ(sheet.riders[3].out, 1);
-  EXPECT_EQ(points_of(sheet.riders[3], Points::sprint), 1U);  // kept, though he is ranked no more
+  EXPECT_EQ(points_of(sheet.riders[3], Points::sprint), 1U);  // kept, though no longer ranked
   EXPECT_EQ(sheet.teams[0].seconds, 1205U);                   // without bonuses
   EXPECT_EQ(sheet.teams[0].places, 3);
   EXPECT_EQ(sheet.teams[0].counted, 2);
@@ -134,7 +134,7 @@ TEST(Tour, TheLatestStageThatSeparatesDecides) {
   table.places = {1, 2, 3, /**/ 3, 1, 2, /**/ 2, 2, 0};
   for (std::size_t i = 0; i < 3; ++i) table.riders[i].latest = table.places[6 + i];
   const auto latest = profile_of({least(Measure::latest_place), least(Measure::earlier_places)});
-  EXPECT_EQ(order_of(rank(latest, table.ledger(3))), (std::vector<int>{1, 0, 2}));  // who did not finish comes last
+  EXPECT_EQ(order_of(rank(latest, table.ledger(3))), (std::vector<int>{1, 0, 2}));  // not finished: last
   EXPECT_EQ(order_of(rank(profile_of({least(Measure::earlier_places)}), table.ledger(2))), (std::vector<int>{0, 1, 2}));
 }
 
@@ -225,7 +225,7 @@ TEST_F(GrandTour, Example17RestDay) {
   EXPECT_EQ(tour_points_of(0), 2U);
   EXPECT_EQ(tour_points_of(3), 1U);
   EXPECT_EQ(tour_points_of(2), 0U) << "leaders, not wearers (GT-PREP-5)";
-  // Who recovers a second time: everybody but the leaders.
+  // Everybody but the leaders recovers a second time.
   EXPECT_EQ(leader(general), rr);
   EXPECT_EQ(leader(sprint), rr);
   EXPECT_EQ(leader(mountain), kr);
@@ -309,7 +309,7 @@ TEST(HouseRules, EqualGeneralTimeAndTeamTie) {
   }
 }
 
-// The hex game, by its vectors for classifications. A rider is his bib.
+// The hex game, by its vectors for classifications. A rider is a bib number.
 class HexBook : public testing::Test {
  protected:
   const tour_de_france::Course course_ =
@@ -478,7 +478,7 @@ void ride_and_look(const GameModule& game, const Value& options, std::uint64_t s
   std::vector<Value> told;
   const Hearing ear = [&](const void* event) {
     history->hear(event);
-    told.push_back(game.event_value(match.course(), event, max_seats));  // as somebody hears it who only looks on
+    told.push_back(game.event_value(match.course(), event, max_seats));  // as a spectator hears it
     history->complete(event, told.back());
   };
   FastChance chance(seed);
@@ -496,7 +496,7 @@ Value seen_by_all(const Match& match) {
   return match.game().describe_view(match.course(), view.data());
 }
 
-// Who has only heard the events knows how high the piles are, and in the end the result, as a view shows them.
+// A listener who only heard the events knows how high the piles are, and in the end the result, as a view shows them.
 TEST(Books, EventsTellThePilesAndTheResultOfARace) {
   std::size_t supplied = 0;
   for (const int teams : {2, 3, 4}) {
@@ -556,8 +556,8 @@ TEST(Books, EventsTellThePlacesOnTheRoad) {
   }
 }
 
-// A game for a Tour of any game: two riders throw until both are home. Who was last starts the next stage two squares
-// ahead; after a rest day nobody does.
+// A game for a Tour of any game: two riders throw until both are home. The one who was last starts the next stage
+// two squares ahead; after a rest day nobody does.
 struct Dash {
   struct Course {
     std::uint8_t length = 10;

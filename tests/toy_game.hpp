@@ -4,7 +4,7 @@
 // **TOY-1** Two or three players hold the cards 1 to 5. At the start of a round a prize of 1 to 3 is drawn.
 // **TOY-2** Everybody chooses a card in secret; when all have chosen the cards are shown and are gone.
 // **TOY-3** The highest card takes the prize; if two are level nobody does, or both with the option `ties`.
-// **TOY-4** After so many rounds as were agreed (`rounds`) the game is over and most points win.
+// **TOY-4** After the agreed number of rounds (`rounds`) the game is over and most points win.
 #pragma once
 
 #include <array>

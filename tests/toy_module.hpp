@@ -1,5 +1,5 @@
-// A module that is in no box: it shows that one is a file and a row. Some rouleurs carry a card 5*; who rides it may
-// kick after the movement, one square more for a fatigue card; and in even rounds mud takes the shelter of a stretch.
+// A module that is in no box: it shows that one is a file and a row. Some rouleurs carry a card 5*; riders who play it
+// may kick after the movement, one square more for a fatigue card. In even rounds mud takes the shelter of a stretch.
 #pragma once
 
 #include "rules/flamme_rouge/game.hpp"

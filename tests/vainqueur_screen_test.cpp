@@ -25,8 +25,8 @@ struct Position {
   Outlook view;
   Sight sight;
 };
-// Red in the sprint zone, with all kinds of cards; Black is hungry.   1 20  2 40  3 60  4 crash  5 hunger  6 bike  7
-// Sprinter  8 Climber
+// Red in the sprint zone, with all kinds of cards; Black is hungry.
+// 1 20  2 40  3 60  4 crash  5 hunger  6 bike  7 Sprinter  8 Climber
 constexpr std::string_view in_the_zone =
     "tour s1 @0 | 0:10:246chBSC 1:3:2244FGW 2:0:2224BWG:h 3:2:246FGGW | / | 0::3 | t9 h1 l1";
 
@@ -279,7 +279,7 @@ TEST(VainqueurHomeRace, TakesNothingBack) {
   }
 }
 
-// A road longer than the paper is shown around the own pawn.
+// A road longer than the paper is shown around the player's own pawn.
 TEST(VainqueurScreen, LongRoadsAreShownInPart) {
   std::string board = "Long";
   for (int stage = 1; stage <= 12; ++stage)

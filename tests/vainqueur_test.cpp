@@ -234,7 +234,7 @@ TEST(Vainqueur, InvariantsHold) {
 // nothing.
 TEST(Vainqueur, IdleCardsAreExplained) {
   struct Case {
-    std::string hand, before_him;  // of seat 0 on square 3, and what lies in front of him
+    std::string hand, before_him;  // of seat 0 on square 3, and what lies in front of that player
     unsigned stage;
     std::string idle;
   };

@@ -40,7 +40,7 @@ class Foresight {
     for (Seat seat = 0; seat < course.seats; ++seat)
       patient_[seat] = 1 / (1 + std::exp(-signs_of_patience(course, view, seat)));
   }
-  // Who rides how in one imagined world.
+  // How each seat rides in one imagined world.
   void imagine(FastChance& dice) {
     for (Seat seat = 0; seat < max_seats; ++seat)
       style_[seat] = seat != self_ && dice.below(1024) < 1024 * patient_[seat] ? &patient : &wheelsucker;

@@ -67,7 +67,7 @@ inline unsigned as_good(WideTally cards, std::size_t slot) {
                              : as_good(cards.high(), slot - Tally::kinds);
 }
 
-// Where the others will be, as a rider expects it who has not seen their cards.
+// Where a rider who has not seen the cards of the others expects them to be.
 class Expectation {
  public:
   template <class Box>

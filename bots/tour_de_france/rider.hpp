@@ -19,8 +19,8 @@ struct Style {
   int flat_pace = 4;  // adopt from here on, otherwise roll
   int slope_pace = 3;
   int poised_pace = 5;  // in attack position the attack face is worth a roll: adopt only from here on
-  int risk_from = 7;    // so near to the line the red die may win the stage
-  int card_from = 40;   // cards are kept until the line is so near
+  int risk_from = 7;    // this near to the line the red die may win the stage
+  int card_from = 40;   // cards are kept until the line is this near
   bool brakes = true;   // for a team-mate who is away
   bool shares = true;   // speed it cannot use itself
 };
@@ -55,8 +55,8 @@ inline Spot best_end(const Style& style, const Course& course, const Race& race,
   return best;
 }
 
-// Speed that cannot be used may take a team-mate along: whom, and who rides first; nobody if there is none or nothing
-// to give.
+// Speed that cannot be used may take a team-mate along: which one, and which of the two rides first; nobody if there is
+// none or nothing to give.
 inline Play share_of(const Course& course, const Race& race, RiderId rider, unsigned speed, Spot end) {
   const Stage& stage = course.stage(race.stage);
   const int used = stage[race.spot[rider]].remaining - stage[end].remaining;

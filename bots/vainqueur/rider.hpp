@@ -16,14 +16,14 @@ using namespace vainqueur;
 // What a style pays attention to. Squares are 20 km.
 struct Style {
   int danger = 3;  // an opponent this near to the finish, or in the sprint zone, is hit before anything else
-  int lead = 0;    // so is one who leads by as many squares
+  int lead = 0;    // and so is one who leads by this many squares
   int uphill = 3;  // a Climber is worth a turn if the road is at least this long
 };
 inline constexpr Style steady{};
 
 inline constexpr unsigned handicap_kinds = bit_of(crash) | bit_of(puncture) | bit_of(hunger) | bit_of(gear_error);
 
-// The opponent without a handicap who is nearest to winning; the own seat if there is none.
+// The opponent without a handicap who is nearest to winning; the rider's own seat if there is none.
 struct Threat {
   Seat seat;
   int squares_left;

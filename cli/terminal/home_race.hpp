@@ -52,7 +52,7 @@ class Heard {
 class HomeRace {
  public:
   HomeRace(const GameModule& game, HomeSetup setup, const DataSource& data);
-  // The race a record holds, to be gone on with. What the record does not say is taken from `otherwise`.
+  // The race that a record holds, to be continued. What the record does not say is taken from `otherwise`.
   static HomeRace resume(std::string_view record, HomeSetup otherwise, const DataSource& data);
 
   const HomeSetup& setup() const { return setup_; }
@@ -85,7 +85,7 @@ class HomeRace {
   HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course);
   void engage();  // the bots, for this course
   void play_again(const std::vector<Outcome>& opening, const std::vector<Decision>& decisions);
-  bool heard_by_all(const Decision& next) const;  // what happens by it, or a part of that
+  bool heard_by_all(const Decision& next) const;  // everybody hears at least a part of what it does
   Hearing hearing();
 
   HomeSetup setup_;

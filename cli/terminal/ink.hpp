@@ -16,7 +16,7 @@ struct Ink {
 
 std::size_t columns_of(std::string_view text);                    // escape sequences take none
 std::string clipped(std::string_view text, std::size_t columns);  // cut with … where it is too long
-std::string padded(std::string_view text, std::size_t columns);   // cut or filled up to exactly so many
+std::string padded(std::string_view text, std::size_t columns);   // cut or filled up to exactly this width
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns, std::size_t indent = 0);
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
 

@@ -14,7 +14,7 @@ class History {
   virtual ~History() = default;
 
   virtual void hear(const void* event) = 0;
-  // `told`: the document of an event that was heard; to most of them nothing is to be added.
+  // `told`: the document of an event that was heard; most of them stay as they are.
   virtual void complete(const void* event, Value& told) const = 0;
   // How a stage ended, as its last event told it; null for one that has not been ridden to its end.
   virtual Value result(unsigned stage) const = 0;

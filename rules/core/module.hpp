@@ -28,7 +28,7 @@ inline DataSource released(const DataSource& data) {
   return [data](std::string_view path) { return data("released/1/" + std::string(path)); };
 }
 
-// Who hears events across the border; the event is seen through GameModule::event.
+// The listener to events across the border; it sees an event through GameModule::event.
 using Hearing = std::function<void(const void* event)>;
 
 // The rules that a course is ridden by: the game itself, and each module in force. The version rises whenever play
@@ -45,7 +45,7 @@ struct Figure {
   double value = 0;
 };
 
-// How far a race has come, known to everybody: the stage (0 where there is but one), and the round or table turn in it.
+// How far a race has come, known to everybody: the stage (0 if there is only one), and the round or table turn in it.
 struct Moment {
   std::uint32_t part = 0, step = 0;
   bool operator==(const Moment&) const = default;

@@ -28,7 +28,7 @@ enum class OptionKind : std::uint8_t {
   number,    // from least to most; the values are those worth offering
   on_off,    // true or false; the values are the words for both
   per_seat,  // a list of numbers from least to most, one for each seat; missing ones are least
-  seat,      // a seat; the one value are the words for none
+  seat,      // a seat; its one value holds the words for none
   text,      // whatever the game reads: a road of one's own
 };
 std::string_view name_of(OptionKind kind);

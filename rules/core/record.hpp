@@ -62,7 +62,7 @@ std::string write_record(const Match& match, const std::map<Seat, std::string>& 
                          const std::vector<std::size_t>& positions = {}, const std::vector<ModuleVersion>& rules = {});
 
 // A record may be signed: its second line is [signed KEY SIGNATURE], over all other bytes of it. What KEY and SIGNATURE
-// are is for others to know; to a reader that does not they are a header line like any other.
+// mean is not decided here; to a reader that does not know them it is a header line like any other.
 struct SignedText {
   std::string key, signature, text;  // the text without the line
 };

@@ -1,4 +1,4 @@
-// Types as a list that can be gone through when the program is compiled.
+// Types as a list that can be visited one by one when the program is compiled.
 #pragma once
 
 #include <cstddef>

@@ -27,7 +27,7 @@ class BlindPiles {
     return any_of(race.pile[rider], chance);
   }
 
-  // The race as it stands when nobody looks away any more.
+  // Blind play is over: now it is settled which cards lie in the piles and which went aside.
   template <Chance C>
   void settle(const Course& course, Race& race, C& chance) const {
     for (RiderId rider = 0; rider < course.riders(); ++rider) {

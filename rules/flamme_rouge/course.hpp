@@ -1,8 +1,8 @@
 // What does not change during a race: the road, the cards, the teams. Built and checked once, shared by all copies.
 //
 // Terrain changes numbers, not procedures: each square carries its columns and the phases only read them. Squares are
-// numbered in front order: the higher number is further ahead. A distance is never a difference of numbers: to_line says
-// how far it is, also where a road forks one day.
+// numbered in front order: the higher number is further ahead. A distance is never a difference of numbers: to_line
+// says how far it is, also if a road forks one day.
 //
 //   square      0   1   2   3   4 | 5  …        finish-1 | finish …      last
 //               └── start grid ──┘ start line            finish line

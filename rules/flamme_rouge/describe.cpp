@@ -14,7 +14,7 @@ const StepRow* row_of(const Course& course, std::uint8_t step) {
   return nullptr;
 }
 
-// What a rider's cards are called in the view of who holds them: "rouleur", and for a second team "2.rouleur".
+// What a rider's cards are called in the view of their player: "rouleur", and for a second team "2.rouleur".
 std::string own_key(const Course& course, Seat seat, RiderId rider) {
   const unsigned team = nth_team<FullBox>(course, seat, rider);
   return (team == 0 ? "" : std::to_string(team + 1) + ".") +

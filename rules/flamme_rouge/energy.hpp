@@ -14,7 +14,7 @@ namespace tourmalet::flamme_rouge {
 enum class Purpose : std::uint8_t { first_placer, energy };
 
 // FR-DECK-1 One card at a time until the hand has four.
-// FR-DECK-2 An empty pile is made anew from the recycled cards, without those in hand,
+// FR-DECK-2 An empty pile is made again from the recycled cards, without those in hand,
 // FR-DECK-3 and only when a card is needed.
 // FR-DECK-4 Fewer cards: the hand is all of them.
 template <class Box, Chance C, class L>

@@ -41,7 +41,7 @@ struct Happening {
   CardKind card = no_card;
   Limit limit = Limit::none;
   std::uint8_t blocked = 0;  // squares lost to other riders
-  std::uint8_t value = 0;    // squares moved, the number of the round, or whether the pile was made anew
+  std::uint8_t value = 0;    // squares moved, the number of the round, or whether the pile was made again
   std::uint8_t deck = 0;     // by which the cards are counted
   // cards that everybody sees lying there, where an event changes how many
   std::uint8_t pile = 0, recycled = 0;

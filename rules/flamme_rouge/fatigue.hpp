@@ -1,4 +1,4 @@
-// Fatigue: whoever rides with nobody right in front.
+// Fatigue: for riders who have nobody right in front of them.
 #pragma once
 
 #include "rules/core/game.hpp"

@@ -1,8 +1,8 @@
 // Flamme Rouge, the base game for two to four teams (the road and the state already have room for six).
 //
 // Each team rides a rouleur and a sprinteur. Every round all teams choose one card per rider in secret, then the riders
-// move from the front of the race to the back, those one square behind a group are drawn along, and whoever has nobody
-// in front of them takes a fatigue card. Played cards are gone for the race. The first across the line wins.
+// move from the front of the race to the back, those one square behind a group are drawn along, and riders with nobody
+// in front of them take a fatigue card. Played cards are gone for the race. The first across the line wins.
 //
 //   start → energy → reveal → movement → slipstream → fatigue → finish → energy …
 #pragma once

@@ -6,7 +6,7 @@
 namespace tourmalet::flamme_rouge {
 namespace {
 
-// A piece of the centre line: straight ahead, or an arc of so many radians (to the right when positive).
+// A piece of the centre line: straight ahead, or an arc of this many radians (to the right when positive).
 struct Stretch {
   double length = 0, turn = 0;
 };

@@ -23,12 +23,12 @@ struct Pose {
   Point at;
   double heading = 0;
 };
-Point beside(const Pose& pose, double right);  // so far to the right of the road's middle, to the left if negative
+Point beside(const Pose& pose, double right);  // this far to the right of the road's middle, to the left if negative
 
 struct PlacedSquare {
   std::size_t tile = 0;        // number of its tile in the list
   Pose entry, middle, exit;    // on the centre line of the tile
-  double left = 0, right = 0;  // the edges of the road: so far to the left and to the right of the centre line
+  double left = 0, right = 0;  // the edges of the road: how far to the left and right of the centre line
   std::uint8_t lanes = 0;
   Terrain terrain = Terrain::flat;
   std::vector<Pose> line;  // the centre line from entry to exit, fine enough to look round

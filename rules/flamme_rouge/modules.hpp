@@ -2,8 +2,8 @@
 // name. docs/modules.md shows the rounds of all modules to come.
 //
 // A module is a row: what it is called, which steps it brings, what it changes when a course is laid (columns of
-// squares and cards, decks, who exists for whom) and in the conditions of each round. No phase asks which module is
-// played: it asks the road, the card, the rider or today's conditions.
+// squares and cards, decks, which riders exist for each other) and in the conditions of each round. No phase asks
+// which module is played: it asks the road, the card, the rider or today's conditions.
 #pragma once
 
 #include <span>

@@ -354,7 +354,7 @@ FullRace read_position(const Course& course, std::string_view text) {
   if (moment.size() > 1) {
     if (moment.size() == 2) wrong("only round 0 names a team");
     if (moment.size() > 4) wrong(quoted(head[1]) + " is not a round and a step, for example r7:STEP:b");
-    race.over = 0;  // who has crossed is looked at when the round ends
+    race.over = 0;  // whether a rider has crossed is checked when the round ends
     read_question(course, race, std::span(moment).subspan(1));
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       if (race.played[rider] != no_card || holds_hand(course, race, rider))

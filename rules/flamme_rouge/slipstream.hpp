@@ -1,4 +1,4 @@
-// Slipstream: whoever is exactly one empty square behind is drawn along, the last group first.
+// Slipstream: riders exactly one empty square behind are drawn along, the last group first.
 #pragma once
 
 #include "rules/core/game.hpp"
@@ -15,7 +15,7 @@ struct Slipstream {
   // FR-SLIP-1 A group exactly one empty square behind another closes the gap.
   // FR-SLIP-2 Last group first, then the enlarged group: a join changes nothing in front of it, so the gaps to close
   //           are known beforehand, and FR-SLIP-3 a rider may be carried over several of them.
-  // FR-SLIP-7 In a mixed group the stretch at the front is carried; whoever has no shelter stays, and all behind them.
+  // FR-SLIP-7 In a mixed group the stretch at the front is carried; riders without shelter stay, and all behind them.
   template <class Box, Chance C, class L>
   static void carry_out(const Course& course, RaceOf<Box>& race, TrafficOf<Box>& traffic, C&, L& listener) {
     const Conditions& today = traffic.conditions;
@@ -41,7 +41,7 @@ struct Slipstream {
            int{today.shelter[ahead]};
   }
 
-  // FR-SLIP-4, PEL-5 The riders of one square, right lane first, each to the rightmost free lane; who finds none stays.
+  // FR-SLIP-4, PEL-5 The riders of one square, right lane first, each to the rightmost free lane; if none, they stay.
   template <class Box, class L>
   static void pull(const Course& course, RaceOf<Box>& race, Lanes& lanes, Square from, L& listener) {
     const Square to = course.road[from].next;

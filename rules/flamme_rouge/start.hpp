@@ -76,7 +76,7 @@ struct Placing {
     return accepted;
   }
 
-  // FR-SETUP-5 A player places all riders of theirs, in the order they like; then the left-hand neighbour.
+  // FR-SETUP-5 A player places all their riders, in the order they like; then the left-hand neighbour.
   // FR-SETUP-6 They choose the square; the lane is the rightmost free one.
   template <class Box, Chance C, class L>
   static void apply(const Course& course, RaceOf<Box>& race, Seat seat, Play play, C&, L& listener) {

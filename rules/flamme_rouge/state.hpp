@@ -271,7 +271,7 @@ FrontOrder front_order(const Course& course, const OpenOf<Box>& race) {
 }
 
 // FR-ORDER-1 The riders in front order as it stands now, each once, whatever happens meanwhile: FR-ORDER-2 nobody moves
-// back, so whoever stood in a cell at the beginning is still there when its turn comes.
+// back, so a rider who stood in a cell at the beginning is still there when its turn comes.
 template <class Box>
 void for_each_from_front(const Course& course, const RaceOf<Box>& race, const TrafficOf<Box>& traffic, auto&& visit) {
   if constexpr (Box::base) {

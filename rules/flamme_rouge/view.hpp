@@ -24,7 +24,7 @@ struct OutlookOf : OpenOf<BoxT> {
   Cards hand;                                 // empty: nothing drawn, or all chosen
   RiderId handling = 0;                       // whose hand it is
   Seat seat = 0;
-  Turn now;  // in the energy phase everybody is asked: who has chosen is told apart from the view
+  Turn now;  // in the energy phase everybody is asked: who has chosen is told separately
 
   bool operator==(const OutlookOf&) const = default;
 };
@@ -69,8 +69,8 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   return view;
 }
 
-// The cards of others are dealt anew: what is not spent lies somewhere in their piles. In the energy phase they have
-// not begun to choose; in truth they may have, but how and for whom is unknown, and choosing anew has the same law.
+// The cards of others are dealt again: what is not spent lies somewhere in their piles. In the energy phase they have
+// not begun to choose; in truth they may have, but how and for whom is unknown, and choosing again has the same law.
 template <class Box, Chance C>
 RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& chance) {
   RaceOf<Box> race;

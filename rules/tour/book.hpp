@@ -16,7 +16,7 @@ using Label = Value (*)(std::size_t rider);
 
 // The classifications as one document, the same in every game: docs/protocol.md.
 Value describe(const Regulations& regulations, const Ledger& ledger, Label label);
-// What they are called, for whoever draws them.
+// What they are called, for those who draw them.
 Value describe_profiles(const Regulations& regulations);
 
 class Book {
@@ -25,14 +25,14 @@ class Book {
   Book(std::vector<RiderLine> riders, std::size_t teams, Label label)
       : label_(label), riders_(std::move(riders)), teams_(teams) {}
 
-  // Who wears the first jersey in the first stage, where somebody does.
+  // The wearer of the first jersey in the first stage, where there is one.
   void begin_in_jersey(std::uint8_t rider) { first_wearer_ = rider; }
   // `facts`: what else the game says of the stage.
   void enter(unsigned stage, std::span<const RiderResult> results, const Regulations& regulations, Value facts = {});
   // The leaders' points, at once. Precondition: a stage has been ridden.
   void rest_day();
   // Prizes for the classifications as they stand: tokens of the teams, with which the classification that counts them
-  // is ranked anew. Precondition: a stage has been ridden.
+  // is ranked again. Precondition: a stage has been ridden.
   void award();
 
   // A stage when it has been ridden.

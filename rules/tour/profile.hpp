@@ -105,7 +105,7 @@ struct Ledger {
 // From the first to the last.
 struct Ranking {
   FixedList<std::uint8_t, most_riders> order;
-  std::array<Place, most_riders> place{};  // in this order, 0 for who is not in it
+  std::array<Place, most_riders> place{};  // in this order, 0 for one that is not in it
 
   bool empty() const { return order.empty(); }
   std::size_t size() const { return order.size(); }
@@ -215,7 +215,7 @@ inline int compare(const Profile& profile, const Ledger& ledger, std::span<const
 // Two seconds are followed by a third if groups are counted, by a fourth if heads are.
 enum class Counting : std::uint8_t { groups, heads };
 
-// Places by a comparison of two, which answers below zero if the first is ahead; whom it cannot separate share one.
+// Places by a comparison of two, which answers below zero if the first is ahead; equal ones share a place.
 template <std::size_t Most>
 constexpr std::array<Place, Most> places(std::size_t riders, auto compared, Counting counting) {
   std::array<std::uint8_t, Most> order{};
@@ -233,8 +233,8 @@ constexpr std::array<Place, Most> places(std::size_t riders, auto compared, Coun
   return place;
 }
 
-// `before`: the rankings by the profiles that stand before this one. Whom nothing separates stay in the order of their
-// numbers.
+// `before`: the rankings by the profiles that stand before this one. Those that nothing separates stay in the order of
+// their numbers.
 inline Ranking rank(const Profile& profile, const Ledger& ledger, std::span<const Ranking> before = {}) {
   Ranking ranking;
   const std::size_t all = profile.of == Of::riders ? ledger.riders.size() : ledger.teams.size();
@@ -262,7 +262,7 @@ inline Rankings rank_all(const Regulations& regulations, const Ledger& ledger) {
   return rankings;
 }
 
-// Who leads, or nobody. A jersey is worn by the leader unless the profile gives it to the winner of the stage.
+// The leader, or nobody. A jersey is worn by the leader unless the profile gives it to the winner of the stage.
 inline std::uint8_t leader_of(const Profile& profile, const Ledger& ledger, const Ranking& ranking) {
   if (ranking.empty()) return nobody;
   if (!profile.level_goes_to_winner || ranking.size() < 2) return ranking.front();
@@ -285,7 +285,7 @@ inline const Criterion* reason(const Profile& profile, const Ledger& ledger, std
   return decides(profile, ledger, before, ranking[0], ranking[1], ahead);
 }
 
-// Who wears the jersey of each profile, nobody for none. A rider wears one, the first in the order of the profiles.
+// The wearer of the jersey of each profile, or nobody. A rider wears one, the first in the order of the profiles.
 inline std::array<std::uint8_t, most_profiles> wearers(const Regulations& regulations, const Ledger& ledger,
                                                        const Rankings& rankings) {
   std::array<std::uint8_t, most_profiles> worn;

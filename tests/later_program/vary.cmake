@@ -1,10 +1,12 @@
-# Writes a program of a later day into TO: these sources (FROM) with states, cards and actions of another shape, and with corrected data.
+# Writes a later program into TO: these sources (FROM) with states, cards and actions of another shape, and with
+# corrected data.
 #   cmake -DFROM=. -DTO=build/later/source -P tests/later_program/vary.cmake
 # Where a text that is to be replaced is no longer there, say here how such a change would look today.
 cmake_minimum_required(VERSION 3.25)
-file(GLOB_RECURSE files RELATIVE ${FROM} ${FROM}/CMakeLists.txt ${FROM}/bots/* ${FROM}/cli/* ${FROM}/cmake/* ${FROM}/data/* ${FROM}/loader/*
-  ${FROM}/rules/* ${FROM}/scenarios/runner/* ${FROM}/scenarios/CMakeLists.txt ${FROM}/server/* ${FROM}/sim/* ${FROM}/tests/*.cpp
-  ${FROM}/tests/*.hpp ${FROM}/tests/CMakeLists.txt ${FROM}/tests/archive/* ${FROM}/tests/server/*)
+file(GLOB_RECURSE files RELATIVE ${FROM} ${FROM}/CMakeLists.txt ${FROM}/bots/* ${FROM}/cli/* ${FROM}/cmake/*
+  ${FROM}/data/* ${FROM}/loader/* ${FROM}/rules/* ${FROM}/scenarios/runner/* ${FROM}/scenarios/CMakeLists.txt
+  ${FROM}/server/* ${FROM}/sim/* ${FROM}/tests/*.cpp ${FROM}/tests/*.hpp ${FROM}/tests/CMakeLists.txt
+  ${FROM}/tests/archive/* ${FROM}/tests/server/*)
 list(FILTER files EXCLUDE REGEX "^tests/(browser|later_program)/")
 
 foreach(file IN LISTS files)
@@ -37,16 +39,28 @@ foreach(game flamme_rouge tour_de_france vainqueur)
   vary(rules/${game}/play.hpp "{ nothing, " "{ nothing, later, ")
 endforeach()
 # Corrected tiles, stages and decks.
-vary(data/flamme-rouge/tiles.json "\"id\": \"c\", \"tile\": \"c\", \"set\": \"base\", \"side\": \"light\", \"kind\": \"straight\", \"turn\": \"none\", \"degrees\": 0, \"length\": 6, \"terrain\": [\"flat\", \"flat\""
-  "\"id\": \"c\", \"tile\": \"c\", \"set\": \"base\", \"side\": \"light\", \"kind\": \"straight\", \"turn\": \"none\", \"degrees\": 0, \"length\": 6, \"terrain\": [\"ascent\", \"ascent\"")
-vary(data/flamme-rouge/stages.json "\"a\", \"b\", \"c\", \"g\", \"i\", \"D\"" "\"a\", \"b\", \"i\", \"g\", \"c\", \"D\"")
-vary(data/flamme-rouge/components.json "\"3\": 3,\n    \"4\": 3,\n    \"5\": 3,\n    \"6\": 3,\n    \"7\": 3" "\"3\": 2,\n    \"4\": 3,\n    \"5\": 3,\n    \"6\": 3,\n    \"7\": 4")
+string(CONCAT tile_c "\"id\": \"c\", \"tile\": \"c\", \"set\": \"base\", \"side\": \"light\", \"kind\": \"straight\", "
+  "\"turn\": \"none\", \"degrees\": 0, \"length\": 6, ")
+vary(data/flamme-rouge/tiles.json "${tile_c}\"terrain\": [\"flat\", \"flat\""
+  "${tile_c}\"terrain\": [\"ascent\", \"ascent\"")
+vary(data/flamme-rouge/stages.json
+  "\"a\", \"b\", \"c\", \"g\", \"i\", \"D\""
+  "\"a\", \"b\", \"i\", \"g\", \"c\", \"D\"")
+vary(data/flamme-rouge/components.json
+  "\"3\": 3,\n    \"4\": 3,\n    \"5\": 3,\n    \"6\": 3,\n    \"7\": 3"
+  "\"3\": 2,\n    \"4\": 3,\n    \"5\": 3,\n    \"6\": 3,\n    \"7\": 4")
 vary(data/tour-de-france/bench-straight.json "\"seconds\": [56, 48, 40" "\"seconds\": [57, 47, 40")
 vary(data/tour-de-france/bench-straight.json ", \"gale\": true" "")
-vary(data/tour-de-france/paris-champs-elysees.json "\"name\": \"Neuilly\", \"dir\": \"E\", \"wind\": \"R\"" "\"name\": \"Neuilly\", \"dir\": \"E\", \"wind\": \"L\"")
+vary(data/tour-de-france/paris-champs-elysees.json
+  "\"name\": \"Neuilly\", \"dir\": \"E\", \"wind\": \"R\""
+  "\"name\": \"Neuilly\", \"dir\": \"E\", \"wind\": \"L\"")
 vary(data/tour-de-france/paris-champs-elysees.json "\"seconds\": [58, 46" "\"seconds\": [59, 45")
-vary(data/vainqueur/board.json "\"length_squares\": 13,\n      \"length_km\": 260" "\"length_squares\": 12,\n      \"length_km\": 240")
-vary(data/vainqueur/board.json "\"square\": 7,  \"effect\": \"retreat\",    \"amount\": 3" "\"square\": 8,  \"effect\": \"retreat\",    \"amount\": 4")
+vary(data/vainqueur/board.json
+  "\"length_squares\": 13,\n      \"length_km\": 260"
+  "\"length_squares\": 12,\n      \"length_km\": 240")
+vary(data/vainqueur/board.json
+  "\"square\": 7,  \"effect\": \"retreat\",    \"amount\": 3"
+  "\"square\": 8,  \"effect\": \"retreat\",    \"amount\": 4")
 
 foreach(file IN LISTS files)  # what is as it was before is not compiled again
   file(COPY_FILE ${TO}.new/${file} ${TO}/${file} ONLY_IF_DIFFERENT)
