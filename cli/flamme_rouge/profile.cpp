@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "cli/flamme_rouge/ground.hpp"
+#include "cli/flamme_rouge/terrain_ink.hpp"
 
 namespace tourmalet {
 namespace {
 
 using flamme_rouge::Course;
-using flamme_rouge::ground;
+using flamme_rouge::ink_of;
 using flamme_rouge::Road;
 using flamme_rouge::Terrain;
 
@@ -131,7 +131,7 @@ void add_silhouette(std::vector<std::string>& lines, const Road& road, const Sca
   for (int c = 0; c < scale.columns(); ++c)
     for (int row = 0; row < top; ++row) {
       const int fill = std::clamp(heights[static_cast<std::size_t>(c)] - 8 * row, 0, 8);
-      if (fill > 0) rows[static_cast<std::size_t>(row)].put(c, eighths[fill], ground(terrain_at(road, scale, c)).line);
+      if (fill > 0) rows[static_cast<std::size_t>(row)].put(c, eighths[fill], ink_of(terrain_at(road, scale, c)).line);
     }
   for (const Climb& climb : climbs_of(road)) {  // the label stands on the summit, or one row higher on the left
     const int column =
@@ -156,7 +156,7 @@ void add_strip(std::vector<std::string>& lines, const Road& road, const Scale& s
     else if (beyond && terrain == Terrain::flat)
       strip.put(c, "-", soft);
     else
-      strip.put(c, std::string(1, ground(terrain).sign), ground(terrain).line);
+      strip.put(c, std::string(1, ink_of(terrain).sign), ink_of(terrain).line);
   }
   strip.put(scale.column(road.start_squares), "|", "1");
   strip.put(scale.column(road.finish), "#", bold_red);

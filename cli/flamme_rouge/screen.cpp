@@ -6,8 +6,8 @@
 #include <cctype>
 #include <utility>
 
-#include "cli/flamme_rouge/ground.hpp"
 #include "cli/flamme_rouge/story.hpp"
+#include "cli/flamme_rouge/terrain_ink.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 
@@ -138,7 +138,7 @@ std::string road_cell(const Drawing& drawing, int q, int lane) {
   const Ink& ink = drawing.words.ink();
   const RoadSquare& square = drawing.course.road[static_cast<std::size_t>(q)];
   if (lane >= square.lanes) return "   ";
-  const Ground paint = ground(square.terrain);
+  const TerrainInk paint = ink_of(square.terrain);
   const bool start = q == drawing.course.start_squares, finish = q == drawing.course.finish;
   std::string cell = finish  ? ink("1;38;5;231;48;5;160", "║")
                      : start ? ink("1;38;5;231;48;5;240", "┃")
@@ -341,7 +341,7 @@ Lines draw_profile(const Drawing& drawing, std::size_t columns) {
   std::string hills, riders;
   for (std::size_t column = 0; column < across; ++column) {
     const std::size_t first = column * course.squares() / across, end = (column + 1) * course.squares() / across;
-    const Ground paint = ground(course.road[first].terrain);
+    const TerrainInk paint = ink_of(course.road[first].terrain);
     hills += ink(paint.line, steps[high == low ? 0 : (height[first] - low) * 6 / (high - low)]);
     std::vector<RiderId> here;
     for (RiderId rider = 0; rider < course.riders(); ++rider)

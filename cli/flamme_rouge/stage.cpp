@@ -7,10 +7,10 @@
 #include <string>
 
 #include "cli/commands.hpp"
-#include "cli/flamme_rouge/ground.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/road_svg.hpp"
 #include "cli/flamme_rouge/stage_source.hpp"
+#include "cli/flamme_rouge/terrain_ink.hpp"
 #include "cli/tour_de_france/road.hpp"
 #include "cli/tour_de_france/stage.hpp"
 #include "loader/data.hpp"
@@ -125,7 +125,7 @@ std::string terrain_summary(const Road& road) {
   for (const flamme_rouge::TerrainRow& row : flamme_rouge::terrains)
     if (const auto count = std::count(road.terrain.begin(), road.terrain.end(), row.terrain); count > 0)
       text += fmt::format("{}{} {} ({})", text.empty() ? "" : ", ", count, row.name,
-                          flamme_rouge::ground(row.terrain).sign);
+                          flamme_rouge::ink_of(row.terrain).sign);
   return text;
 }
 

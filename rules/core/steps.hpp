@@ -4,11 +4,7 @@
 //
 // A step is a type. One that asks nobody has `carry_out`. One that asks has `begin`, which says who is asked,
 // `not_asked`, which is said to all others, and four functions side by side: legal, refusal, apply, fallback. There are
-<<<<<<< HEAD
-// two shapes of asking:
-=======
 // two ways of asking:
->>>>>>> 4396d41994617d5df66ed0114f8666935b72cc17
 //
 //   all at once         begin names all seats; each answers at its own pace and leaves the set: `answered`
 //   one after another   begin names the first and what it is about (`subject`); apply moves both on: `ask`

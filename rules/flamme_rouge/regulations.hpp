@@ -57,13 +57,8 @@ constexpr tour::Regulations grand_tour_regulations(unsigned stages, unsigned pla
                                                                           : 2)};
 }
 
-<<<<<<< HEAD
-// The house rules. HR-TIE-1: the strict general order. HR-TIE-2, 4 While the Tour lasts other ties go to the lower
-// placed rider in it, HR-TIE-5 at its end to the higher placed one.
-=======
 // The house rules. HR-TIE-1: the strict general order. HR-TIE-2, 4 While the Tour lasts other ties go to the one who
 // stands lower in it, HR-TIE-5 at its end to the one who stands higher.
->>>>>>> 4396d41994617d5df66ed0114f8666935b72cc17
 constexpr std::array<tour::Profile, 4> house_profiles(bool at_the_end) {
   const tour::Criterion tie{at_the_end ? tour::best_in(0) : tour::worst_in(0), at_the_end ? "HR-TIE-5" : "HR-TIE-2"};
   const tour::Criterion team_tie{tie.by, at_the_end ? "HR-TIE-5" : "HR-TIE-4"};

@@ -7,13 +7,13 @@
 
 namespace tourmalet::flamme_rouge {
 
-struct Ground {
+struct TerrainInk {
   std::string_view mark;  // in an empty square of the road
   char sign;              // in a profile without colours, and in words about it
   std::string_view road;  // the colours of a square
   std::string_view line;  // the colour of the profile
 };
-constexpr Ground ground(Terrain terrain) {
+constexpr TerrainInk ink_of(Terrain terrain) {
   switch (terrain) {
     case Terrain::flat: return {" ", '=', "38;5;250;48;5;240", "38;5;245"};
     case Terrain::climb: return {"^", '^', "38;5;224;48;5;131", "38;5;167"};
