@@ -48,7 +48,8 @@ export interface You {
 }
 
 // What the server says of one of the tables it was asked about.
-export type Mine = { table: Table; you: You } | { id: string; error: ApiError }
+// Without `you`: the token is that of a host who has no seat.
+export type Mine = { table: Table; you?: You } | { id: string; error: ApiError }
 
 export const EMOTES = [
   'allez',
