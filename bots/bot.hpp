@@ -56,6 +56,8 @@ struct BotInfo {
   std::string_view english, french;  // one line for people
 };
 std::span<const BotInfo> bots();
+// The gentlest bot of the game that rides with a plan: it goes on for somebody who leaves.
+std::string_view usual_bot(std::string_view game);
 
 // A bot by name, with an optional number after a colon: "random", "patient", "mc:60".
 // Throws DataError naming the bots there are.

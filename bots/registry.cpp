@@ -31,6 +31,13 @@ std::span<const BotInfo> bots() {
   return infos;
 }
 
+std::string_view usual_bot(std::string_view game) {
+  const std::span<const BotEntry> entries = entries_of(game);
+  for (const BotEntry& bot : entries)
+    if (bot.name != anybody[0].name) return bot.name;
+  return entries[0].name;
+}
+
 std::unique_ptr<Bot> make_bot(const GameModule& game, std::shared_ptr<const void> course, std::string_view spec) {
   const auto colon = spec.find(':');
   const std::string_view name = spec.substr(0, colon);

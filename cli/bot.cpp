@@ -78,7 +78,11 @@ class BotPlayer {
     }
     if (table.at("status").text() != "over") return;
     over_ = true;
-    fmt::print("The race is over; places by seat: {}\n", write_json(table.at("places").value()));
+    const auto places = table.maybe("places");
+    if (places)
+      fmt::print("The race is over; places by seat: {}\n", write_json(places->value()));
+    else
+      fmt::print("The race was abandoned.\n");
   }
   void answer(LiveClient& client, const Reader& view) {
     const Value number = view.at("number").value();

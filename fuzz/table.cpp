@@ -1,5 +1,5 @@
-// What strangers may say to a table: requests to make, join and change one, decisions, and the entries it is rebuilt
-// from.
+// What strangers may say to a table: requests to make, join, change and leave one, decisions, and the entries it is
+// rebuilt from.
 #include "server/table.hpp"
 
 #include "fuzz/fuzz.hpp"
@@ -59,6 +59,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       bravely([&] { Table::make("x", value, courses, 1); });
       bravely([&] { table.join(value, 1); });
       bravely([&] { table.set_seat({Seat{0}, true}, value); });
+      bravely([&] { table.set_seat({Seat{1}, false}, value, {1 << 20, 1 << 20}); });
+      if (value.find("word") != nullptr)
+        bravely([&] { table.leave({static_cast<Seat>(line.size() % 2), false}, value); });
     });
     bravely([&] { table.start({Seat{0}, true}); });
     for (Seat seat = 0; seat < 2; ++seat)
@@ -69,8 +72,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       if (table.may_take_back(seat) && line.size() % 2 == 0)
         must(table.take_back(seat, table.number(seat)).accepted(), "what may be taken back can be");
   }
+  if (table.status() == Status::over && !table.abandoned()) {
+    const Table next = table.follow("next", {Seat{0}, true}, size % 2 == 0, courses);
+    must(next.status() != Status::open, "a rematch begins at once");
+    must(Table::restore("next", next.unstored(0).entries, courses).summary() == next.summary(), "and is rebuilt");
+  }
   const Table again = Table::restore("fuzz", table.unstored(0).entries, courses);
   must(again.summary() == table.summary() && again.events() == table.events(), "its own entries rebuild a table");
-  if (table.status() != Status::open) must(again.match().hash() == table.match().hash(), "to the same position");
+  if (table.begun()) must(again.match().hash() == table.match().hash(), "to the same position");
   return 0;
 }

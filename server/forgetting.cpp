@@ -1,18 +1,25 @@
 #include "server/forgetting.hpp"
 
+#include <algorithm>
+
 #include "loader/data.hpp"
 
 namespace tourmalet {
 namespace {
 
-// The same object with another name in it; a table has the name of a person nowhere but in `name` of a seat.
+// The same object with another name in it; a table has the name of a person nowhere but in `name` of a seat and of a
+// leaving, whose word goes too. Bots have names of their own.
 Value renamed(const Value::Object& chair, std::string_view name, std::int64_t seat, bool& found) {
+  const auto is = [&](std::string_view key, std::string_view wanted) {
+    return std::any_of(chair.begin(), chair.end(),
+                       [&](const auto& field) { return field.first == key && field.second == Value(wanted); });
+  };
+  const bool theirs = is("name", name) && !is("kind", "bot");
+  found |= theirs;
   Value changed(Value::Object{});
-  for (const auto& [key, value] : chair) {
-    const bool theirs = key == "name" && value == Value(name);
-    found |= theirs;
-    changed.set(key, theirs ? Value("#" + std::to_string(seat + 1)) : value);
-  }
+  for (const auto& [key, value] : chair)
+    if (!theirs || key != "word")
+      changed.set(key, theirs && key == "name" ? Value("#" + std::to_string(seat + 1)) : value);
   return changed;
 }
 
@@ -39,7 +46,7 @@ std::optional<std::string> without_name(const std::string& entry, std::string_vi
   if (fields == nullptr || what == nullptr) return std::nullopt;
   bool found = false;
   Value changed;
-  if (*what == Value("seat")) {
+  if (*what == Value("seat") || *what == Value("left")) {
     const Value* seat = read.find("seat");
     const auto* number = seat == nullptr ? nullptr : seat->as<std::int64_t>();
     changed = renamed(*fields, name, number == nullptr ? 0 : *number, found);

@@ -36,8 +36,10 @@ Hall::Hall(boost::asio::io_context& io, Store& store, Courses& courses, Limits l
       journal_(store),
       thinkers_(bot_threads, std::chrono::milliseconds(limits.longest_thought)),
       replays_(limits.replays, limits.replay_bytes),
+      glances_(limits.glances, limits.glance_bytes),
       readers_(reader_threads),
-      cameras_(1) {}
+      cameras_(1),
+      desk_(1) {}
 
 void Hall::close() {
   thinkers_.stop();
@@ -45,6 +47,8 @@ void Hall::close() {
   readers_.join();
   cameras_.stop();
   cameras_.join();
+  desk_.stop();
+  desk_.join();
   journal_.close();  // before the threads that would hear of it are gone for good
   const std::lock_guard lock(mutex_);
   rooms_.clear();
@@ -52,6 +56,7 @@ void Hall::close() {
 
 std::shared_ptr<Room> Hall::open(Table table, std::string account) {
   const std::lock_guard lock(mutex_);
+  glances_.forget(table.id());
   auto& room = rooms_[table.id()];
   // another thread may have been quicker
   if (!room) room = std::make_shared<Room>(*this, std::move(table), std::move(account));
@@ -68,14 +73,75 @@ std::shared_ptr<Room> Hall::find(const std::string& id) {
   if (auto room = known(id)) return room;
   const std::vector<std::string> entries = store_.load(id);
   if (entries.empty()) return nullptr;
+  auto room = open(restored(id, entries), id);
+  room->wake();
+  return room;
+}
+
+Table Hall::restored(const std::string& id, const std::vector<std::string>& entries) {
   try {
-    auto room = open(Table::restore(id, entries, courses_), id);
-    room->wake();
-    return room;
+    return Table::restore(id, entries, courses_);
   } catch (OtherRules& other) {
     other.kept = std::make_shared<const KeptTable>(read_kept(id, entries, store_.status(id)));
     throw;
   }
+}
+
+std::shared_ptr<const Glance> Hall::glance(const std::string& id) {
+  return glances_.get(id, [&] {
+    const std::vector<std::string> entries = store_.load(id);
+    if (entries.empty()) throw Trouble(404, "no-such-table", "There is no such table.");
+    auto made = std::make_shared<const Glance>(restored(id, entries));
+    const std::size_t bytes = made->bytes();
+    return std::pair(std::move(made), bytes);
+  });
+}
+
+// A room says it on its strand; what is said without one is read on a thread of its own, for somebody with many tables
+// makes it read many.
+void Hall::look_at(const std::string& id, std::string token,
+                   std::function<void(std::optional<Value>, std::exception_ptr)> done) {
+  if (const auto room = known(id)) {
+    const auto seen = std::make_shared<std::optional<Value>>();
+    const auto trouble = std::make_shared<std::exception_ptr>();
+    room->request(
+        [room, seen, trouble, token = std::move(token)](Table&) {
+          try {
+            *seen = room->seen_with(token);
+          } catch (const Trouble&) {
+            *trouble = std::current_exception();
+          }
+          return Value();
+        },
+        [seen, trouble, done = std::move(done)](const Reply& reply) {
+          if (!*seen && !*trouble)
+            *trouble = std::make_exception_ptr(Trouble(reply.status, "store-failed", "Please try again."));
+          done(*trouble ? std::nullopt : std::move(*seen), *trouble);
+        });
+    return;
+  }
+  {
+    const std::lock_guard lock(mutex_);
+    if (glancing_ >= limits_.glances_waiting) {
+      boost::asio::post(io_, [done = std::move(done)] { done(std::nullopt, busy()); });
+      return;
+    }
+    ++glancing_;
+  }
+  boost::asio::post(desk_, [this, id, token = std::move(token), done = std::move(done)] {
+    std::optional<Value> seen;
+    std::exception_ptr trouble;
+    try {
+      seen = glance(id)->seen_with(token);
+    } catch (...) {
+      trouble = std::current_exception();
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      --glancing_;
+    }
+    done(std::move(seen), trouble);
+  });
 }
 
 void Hall::find(const std::string& id, Find done) {
@@ -159,26 +225,35 @@ void Hall::make(const Value& request, const std::string& maker, std::function<vo
   }
 }
 
-void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow,
+void Hall::rematch(const std::shared_ptr<Room>& room, std::string token, bool rotate, std::function<void()> allow,
                    std::function<void(Reply)> done) {
   // The new table is stored together with the word of it at the old one: however many ask, there is one, or none.
+  const auto made = std::make_shared<std::string>();
   room->request(
-      [this, room, token = std::move(token), allow = std::move(allow)](Table& table) {
-        if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over.");
+      [this, room, made, rotate, token = std::move(token), allow = std::move(allow)](Table& table) {
         const auto rights = table.rights(token);
         if (table.rematch().empty()) {
+          if (table.status() != Status::over) throw Trouble(409, "not-over", "The race is not over.");
           if (!rights.seat && !rights.host)
             throw Trouble(403, "wrong-token", "Only those who rode can ask for a rematch.");
           allow();
-          room->store_too(table.follow(new_table_id(), courses_).unstored(now_in_milliseconds()));
+          room->store_too(table.follow(new_table_id(), rights, rotate, courses_).unstored(now_in_milliseconds()));
+          *made = table.rematch();
           ++counters_.tables_made;
         }
         Value answer;
         answer.set("table", table.rematch());
-        if (rights.host) answer.set("host", token);  // the key of the host opens the new table too
+        // The keys of the old table open the same seats at the new one.
+        if (const auto seat = rights.seat ? table.seat_at_rematch(*rights.seat) : std::nullopt)
+          answer.set("seat", int{*seat});
+        if (rights.host) answer.set("host", token);
         return answer;
       },
-      std::move(done));
+      [this, made, done = std::move(done)](Reply reply) {
+        // It has begun: its bots and clocks wait for nobody.
+        if (reply.status == 200 && !made->empty()) find(*made, [](const auto&, const auto&) {});
+        done(std::move(reply));
+      });
 }
 
 void Hall::open_tables(List done) {
@@ -293,7 +368,11 @@ std::shared_ptr<const Film> Hall::make_film(const Value& summary) {
 
 void Hall::sweep() {
   const std::lock_guard lock(mutex_);
-  std::erase_if(rooms_, [](const auto& one) { return one.second.use_count() == 1 && one.second->quiet(); });
+  std::erase_if(rooms_, [this](const auto& one) {
+    if (one.second.use_count() > 1 || !one.second->quiet()) return false;
+    glances_.forget(one.first);
+    return true;
+  });
 }
 
 std::size_t Hall::rooms() const {

@@ -10,10 +10,12 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "server/glance.hpp"
 #include "server/journal.hpp"
 #include "server/limits.hpp"
 #include "server/room.hpp"
@@ -49,8 +51,11 @@ class Hall {
   // Who makes tables (an address) pays for the thinking of their bots.
   void make(const Value& request, const std::string& maker, std::function<void(Reply)> done);
   // allow may throw Trouble
-  void rematch(const std::shared_ptr<Room>& room, std::string token, std::function<void()> allow,
+  void rematch(const std::shared_ptr<Room>& room, std::string token, bool rotate, std::function<void()> allow,
                std::function<void(Reply)> done);
+  // What who has this key sees of a table ("" for nobody): {"table": …, "you": …}. No room is opened for it.
+  void look_at(const std::string& id, std::string token,
+               std::function<void(std::optional<Value>, std::exception_ptr)> done);
   // The list of open tables as JSON, not older than a second; null: the exception says why.
   void open_tables(std::function<void(std::shared_ptr<const std::string>, std::exception_ptr)> done);
   void lobby_changed();  // the next list is made anew
@@ -73,6 +78,8 @@ class Hall {
   using List = std::function<void(std::shared_ptr<const std::string>, std::exception_ptr)>;
   std::shared_ptr<Room> open(Table table, std::string account);
   std::shared_ptr<Room> known(const std::string& id) const;
+  Table restored(const std::string& id, const std::vector<std::string>& entries);
+  std::shared_ptr<const Glance> glance(const std::string& id);
   void look_for(const std::string& id);
   void list_open_tables();
   void film(const Value& table, const std::function<void(std::shared_ptr<const Film>, std::exception_ptr)>& done);
@@ -95,8 +102,10 @@ class Hall {
   std::vector<List> lobby_waiting_;
   std::uint64_t lobby_changes_ = 0;
   Shelf<Film> replays_;
-  std::size_t filming_ = 0;                     // replays begun or waiting
-  boost::asio::thread_pool readers_, cameras_;  // last: what they do uses all the others
+  std::size_t filming_ = 0;  // replays begun or waiting
+  Shelf<Glance> glances_;
+  std::size_t glancing_ = 0;
+  boost::asio::thread_pool readers_, cameras_, desk_;  // last: what they do uses all the others
 };
 
 std::int64_t now_in_milliseconds();

@@ -35,6 +35,10 @@ std::vector<std::string> words_in(const Reader& outcomes) {
 
 }  // namespace
 
+std::string bot_in_record(const std::string& bot, const std::string& name) {
+  return "bot:" + bot + (name.empty() ? "" : " " + name);
+}
+
 Value value_of(const std::vector<ModuleVersion>& rules) {
   Value value(Value::Object{});
   for (const ModuleVersion& one : rules) value.set(one.id, one.version);
@@ -86,6 +90,14 @@ KeptTable read_kept(const std::string& id, const std::vector<std::string>& entri
       if (const GameModule* game = find_game(record.game)) kept.table.set("rules_here", value_of(game->modules()));
     } else if (what == "seat") {
       seats[seat()] = seat_of(entry);
+    } else if (what == "left") {
+      Value& chair = seats[seat()];
+      const bool open = record.lines.empty();
+      Value after;
+      after.set("kind", open ? "open" : "bot");
+      if (const Value* livery = chair.find("livery")) after.set("livery", *livery);
+      if (!open) after.set("name", entry.at("bot_name").value()).set("bot", entry.at("bot").value());
+      chair = after;
     } else if (what == "started") {
       const auto outcomes = entry.maybe("outcomes");
       seed = entry.at("seed").text();
@@ -108,7 +120,9 @@ KeptTable read_kept(const std::string& id, const std::vector<std::string>& entri
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const Value *name = seats[i].find("name"), *bot = seats[i].find("bot");
     if (name != nullptr) record.seats[static_cast<Seat>(i)] = Reader(*name, "name").text();
-    if (bot != nullptr) record.seats[static_cast<Seat>(i)] = "bot:" + Reader(*bot, "bot").text();
+    if (bot != nullptr)
+      record.seats[static_cast<Seat>(i)] =
+          bot_in_record(Reader(*bot, "bot").text(), name == nullptr ? "" : Reader(*name, "name").text());
     all.add(seats[i]);
   }
   kept.table.set("status", status).set("decisions", decisions).set("seats", all);

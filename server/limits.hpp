@@ -9,8 +9,12 @@ namespace tourmalet {
 using namespace std::chrono_literals;
 
 struct Limits {
-  std::size_t tables_per_address = 40;       // made within an hour
-  double requests_per_second = 20;           // per address, with a burst of ten times as many
+  std::size_t tables_per_address = 40;  // made within an hour
+  double requests_per_second = 20;      // per address, with a burst of ten times as many
+  std::size_t mine = 60;                // tables that one question about one's own may name
+  double mine_per_second = 60;          // and how many of them an address may ask about, with ten times the burst
+  std::size_t glances = 20000, glance_bytes = 32 << 20;  // at tables that nobody has open: kept
+  std::size_t glances_waiting = 1000;                    // to be read
   double messages_per_second = 10;           // per connection and per seat, with a burst of ten times as many
   double address_talks_like = 20;            // connections: so many times the messages of one
   std::size_t connections_per_address = 60;  // WebSockets

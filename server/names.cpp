@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
+#include <utility>
 
 namespace tourmalet {
 namespace {
 
-constexpr std::size_t longest_name = 24;
+constexpr std::size_t longest_name = 24, longest_word = 80;
 constexpr int most_accents = 2;  // on one letter: more only climb over other lines
 
 struct Letter {
@@ -68,33 +70,50 @@ std::string shortened(const std::string& name, std::size_t most) {
   return all;
 }
 
-}  // namespace
-
-std::string read_name(const Reader& reader) {
+// The text as it is shown, and how many letters it has.
+std::pair<std::string, std::size_t> cleaned(const Reader& reader, const std::string& what) {
   const std::string written = reader.text();
-  std::string name;
+  std::string text;
   std::size_t letters = 0;
   bool gap = false;
   int accents = most_accents;  // on the letter before: none has been written yet
   for (const Letter& letter : letters_of(written)) {
-    if (control(letter.code)) reader.fail("a name has no control characters");
+    if (control(letter.code)) reader.fail(what + " has no control characters");
     if (unseen(letter.code)) continue;
     if (space(letter.code)) {
-      gap = !name.empty();
+      gap = !text.empty();
       accents = most_accents;
       continue;
     }
     if (accent(letter.code) && accents++ >= most_accents) continue;
     if (!accent(letter.code)) accents = 0;
-    if (gap) name += ' ', ++letters;
+    if (gap) text += ' ', ++letters;
     gap = false;
-    name += letter.bytes;
+    text += letter.bytes;
     ++letters;
   }
+  return {text, letters};
+}
+
+// Pages say these to whoever reads them; as a name they would make every sentence wrong.
+constexpr std::string_view the_viewer[] = {"you", "yourself", "me", "myself", "vous", "tu", "toi", "moi", "je"};
+
+}  // namespace
+
+std::string read_name(const Reader& reader) {
+  const auto [name, letters] = cleaned(reader, "a name");
   if (letters == 0 || letters > longest_name)
     reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
   if (small(name).starts_with("bot:")) reader.fail("a name that begins with \"bot:\" is a bot's");
+  if (std::find(std::begin(the_viewer), std::end(the_viewer), small(name)) != std::end(the_viewer))
+    reader.fail("\"" + name + "\" is what everybody calls somebody else; please give a name");
   return name;
+}
+
+std::string read_word(const Reader& reader) {
+  auto [word, letters] = cleaned(reader, "a word");
+  if (letters > longest_word) reader.fail("a word has at most " + std::to_string(longest_word) + " letters");
+  return word;
 }
 
 std::string distinct(const std::string& name, const std::vector<std::string>& others) {

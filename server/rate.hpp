@@ -30,12 +30,12 @@ class Bucket {
   Bucket(double per_second, double burst)
       : rate_(per_second), burst_(std::max(1.0, burst)), level_(burst_), filled_(Clock::now()) {}
 
-  bool take() {
+  bool take(double so_many = 1) {
     const auto now = Clock::now();
     level_ = std::min(burst_, level_ + rate_ * std::chrono::duration<double>(now - filled_).count());
     filled_ = now;
-    if (level_ < 1) return false;
-    level_ -= 1;
+    if (level_ < so_many) return false;
+    level_ -= so_many;
     return true;
   }
 
@@ -50,18 +50,18 @@ class Buckets {
  public:
   Buckets(double per_second, double burst, std::size_t most = 50000) : rate_(per_second), burst_(burst), most_(most) {}
 
-  bool take(const std::string& key) {
+  bool take(const std::string& key, double so_many = 1) {
     const std::lock_guard lock(mutex_);
     if (const auto found = places_.find(key); found != places_.end()) {
       in_order_.splice(in_order_.end(), in_order_, found->second);
-      return found->second->second.take();
+      return found->second->second.take(so_many);
     }
     if (places_.size() >= most_) {
       places_.erase(in_order_.front().first);
       in_order_.pop_front();
     }
     places_[key] = in_order_.insert(in_order_.end(), {key, Bucket(rate_, burst_)});
-    return in_order_.back().second.take();
+    return in_order_.back().second.take(so_many);
   }
   std::size_t size() const {
     const std::lock_guard lock(mutex_);

@@ -4,6 +4,7 @@
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <iterator>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "bots/bot.hpp"
 #include "loader/data.hpp"
 #include "server/catching_up.hpp"
+#include "server/glance.hpp"
 #include "server/hall.hpp"
 #include "server/log.hpp"
 #include "server/with_field.hpp"
@@ -24,6 +26,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::seconds longest_retry = 60s;
+
+constexpr double emotes_per_second = 0.5;  // of one seat
+constexpr std::string_view emotes[] = {"allez", "bravo", "chapeau", "thanks", "sorry", "wow",
+                                       "ouch",  "wind",  "thirsty", "hurry",  "bell",  "champagne"};
 
 // After a restart a player who is asked has at least this much time: nobody loses a turn to a server that was away.
 constexpr std::chrono::milliseconds grace_of(std::chrono::milliseconds clock) {
@@ -47,6 +53,7 @@ Room::Room(Hall& hall, Table table, std::string account)
       retry_timer_(strand_),
       table_(std::move(table)),
       budgets_(max_seats, Bucket(hall.limits().messages_per_second, 10 * hall.limits().messages_per_second)),
+      emotes_(max_seats, Bucket(emotes_per_second, 1)),
       account_(std::move(account)) {
   left_.fill(Steady::now());
   left_at_.fill(now_in_milliseconds());
@@ -286,11 +293,10 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
   const Reader reader(message, "");
   const std::string type = reader.at("type").text();
   if (type == "earlier") return ask_earlier(*viewer, reader);
+  if (type == "emote") return pass_on_emote(viewer, reader);
   if (type != "decide" && type != "take-back") reader.at("type").fail("there is no message \"" + type + "\"");
   const auto number = static_cast<std::uint32_t>(reader.at("number").number(0, 1 << 30));
-  Seat seat = spectator;
-  for (const Watching& one : watching_)
-    if (one.viewer == viewer) seat = table_.rights(one.token).seat.value_or(spectator);
+  const Seat seat = seat_of(viewer);
   Table::Answer answer{number, "no-token", {}, "Spectators do not decide."};
   if (broken_)
     answer = {number, not_stored.code, {}, not_stored.what()};
@@ -310,6 +316,29 @@ void Room::handle(const std::shared_ptr<Viewer>& viewer, const Value& message) {
     }
     this->answer(viewer, reply);
   });
+}
+
+Seat Room::seat_of(const std::shared_ptr<Viewer>& viewer) const {
+  for (const Watching& one : watching_)
+    if (one.viewer == viewer) return table_.rights(one.token).seat.value_or(spectator);
+  return spectator;
+}
+
+// Everybody hears it once, and nobody keeps it. Who shows too many shows fewer, and is not told.
+void Room::pass_on_emote(const std::shared_ptr<Viewer>& viewer, const Reader& message) {
+  const std::string emote = message.at("emote").text();
+  if (std::find(std::begin(emotes), std::end(emotes), emote) == std::end(emotes))
+    message.at("emote").fail("there is no such emote");
+  const Seat seat = seat_of(viewer);
+  if (seat == spectator)
+    return send(*viewer, Value()
+                             .set("type", "error")
+                             .set("code", "no-token")
+                             .set("message", "Only those who have a seat can show something."));
+  if (!emotes_[seat].take()) return;
+  const auto text = std::make_shared<const std::string>(
+      write_json(Value().set("type", "emote").set("seat", int{seat}).set("emote", emote)));
+  for (const Watching& one : watching_) one.viewer->send(text);
 }
 
 // Told when all the rest has been; a viewer who asks again before that gets only the last one.
@@ -346,9 +375,19 @@ Value Room::summary() const {
   return value.set("spectators", spectators);
 }
 
+Value Room::seen_with(std::string_view token) const {
+  const auto rights = table_.rights(token);
+  if (!token.empty() && !rights.seat && !rights.host) throw Trouble(403, "wrong-token", "This key opens no seat here.");
+  Value seen;
+  seen.set("table", summary());
+  if (rights.seat)
+    seen.set("you", you_at(table_, *rights.seat, clocks_[*rights.seat].runs ? clocks_[*rights.seat].shown : 0));
+  return seen;
+}
+
 bool Room::Shown::operator==(const Shown& other) const {
   const auto rest = [](const Shown& one) {
-    return std::tie(one.deciding, one.number, one.take_back, one.deadline, one.until, one.grace);
+    return std::tie(one.deciding, one.number, one.take_back, one.deadline, one.until, one.grace, one.clocks);
   };
   return rest(*this) == rest(other) && *view == *other.view;
 }
@@ -369,6 +408,7 @@ Room::Shown Room::shown_to(Seat seat) {
   }
   for (const Seat asked : shown.deciding) {
     const SeatClock& clock = clocks_[asked];
+    if (clock.runs) shown.clocks.emplace_back(asked, clock.until);
     if (!clock.runs || (seat != spectator && shown.deciding.contains(seat) && asked != seat)) continue;
     if (shown.deadline == 0 || clock.shown < shown.deadline) {
       shown.deadline = clock.shown;
@@ -389,9 +429,17 @@ std::string Room::view_message(Seat seat, const Shown& shown) const {
     if (shown.deciding.contains(seat)) message.set("actions", table_.actions_of(seat, shown.view->data()));
     message.set("take_back", shown.take_back);
   }
+  const auto left = [now = Steady::now()](Steady::time_point until) {
+    return std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(until - now).count());
+  };
+  if (!shown.clocks.empty()) {
+    Value clocks(Value::List{});
+    for (const auto& [asked, until] : shown.clocks)
+      clocks.add(Value().set("seat", int{asked}).set("left", left(until)));
+    message.set("clocks", clocks);
+  }
   if (shown.deadline != 0) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(shown.until - Steady::now()).count();
-    message.set("deadline", shown.deadline).set("left", std::max<std::int64_t>(0, left));
+    message.set("deadline", shown.deadline).set("left", left(shown.until));
     if (shown.grace) message.set("grace", true);
   }
   return write_json(message);
@@ -434,7 +482,7 @@ void Room::publish() {
   for (Watching& one : watching_) {
     one.table_due |= table_changed || one.new_here;
     one.view_due |= std::exchange(one.new_here, false);
-    if (table_.status() == Status::open) continue;
+    if (!table_.begun()) continue;
     if (!changed.contains(one.seat)) {
       Shown shown = shown_to(one.seat);
       changed[one.seat] = !(shown_.contains(one.seat) && shown_[one.seat] == shown);
@@ -449,14 +497,14 @@ void Room::publish() {
 // only made when this has gone out, so a viewer costs no more memory than that, and a slow one skips views nobody needs
 // any more.
 void Room::tell(Watching& one, Texts& texts) {
-  const bool begun = table_.status() != Status::open;
+  const bool begun = table_.begun();
   while (!one.under_way &&
          (one.table_due || one.earlier || !one.held.empty() || (begun && (one.view_due || one.sent < table_.events()))))
     tell_next(one, texts);
 }
 
 void Room::tell_next(Watching& one, Texts& texts) {
-  const bool begun = table_.status() != Status::open;
+  const bool begun = table_.begun();
   if (std::exchange(one.table_due, false)) one.viewer->send(texts.table);
   if (begun && std::exchange(one.catches_up, false)) catch_up(one, texts);
   if (begun && one.sent < table_.events()) {

@@ -64,7 +64,9 @@ class Room : public std::enable_shared_from_this<Room> {
   bool quiet() const { return quiet_; }  // nobody looks on and nothing will happen by itself
 
   // On the strand, so from within request() only:
-  Value summary() const;                            // TABLE of docs/protocol.md
+  Value summary() const;  // TABLE of docs/protocol.md
+  // the table as who has this key ("": anybody) finds it; throws Trouble
+  Value seen_with(std::string_view token) const;
   Away away() const;                                // for how long nobody has looked on from each seat
   void may_join(const std::string& address) const;  // throws Trouble: one address comes and goes so often and no more
   void has_joined(Seat seat, const std::string& address);
@@ -103,6 +105,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::int64_t deadline = 0;  // by the time of day, and by the clock that decides
     Steady::time_point until;
     bool grace = false;
+    std::vector<std::pair<Seat, Steady::time_point>> clocks;  // that run
     bool operator==(const Shown& other) const;
   };
   // The time a seat has for its question. A steady clock decides; what is shown is the time of day it was when the
@@ -142,6 +145,8 @@ class Room : public std::enable_shared_from_this<Room> {
   static void refuse(Viewer& viewer, std::string_view code, std::string_view message);
   void handle(const std::shared_ptr<Viewer>& viewer, const Value& message);
   void ask_earlier(const Viewer& viewer, const Reader& message);
+  void pass_on_emote(const std::shared_ptr<Viewer>& viewer, const Reader& message);
+  Seat seat_of(const std::shared_ptr<Viewer>& viewer) const;
   static void send(Viewer& viewer, const Value& message);
 
   Hall& hall_;
@@ -152,6 +157,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::function<void(bool stored)>> answers_;  // to be given after the commit
   std::vector<Watching> watching_;
   std::vector<Bucket> budgets_;   // messages of each seat: they outlive the connections
+  std::vector<Bucket> emotes_;    // one in two seconds each
   std::map<Seat, Sight> sights_;  // of the table as it is now: each is built once, for viewers and bots
   std::map<Seat, Shown> shown_;
   std::string last_summary_;

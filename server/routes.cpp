@@ -4,6 +4,7 @@
 
 #include "bots/bot.hpp"
 #include "rules/registry.hpp"
+#include "server/card.hpp"
 #include "server/gzip.hpp"
 #include "server/log.hpp"
 #include "server/with_field.hpp"
@@ -40,9 +41,9 @@ bool accepts_gzip(const Request& request) {
 // A long answer is sent in a fraction of its size to clients that can read that; a short one is not worth it.
 constexpr std::size_t long_answer = 2000;
 void lighten(const Request& request, Response& response) {
-  if (response.body().text().size() < long_answer || response.count(http::field::content_encoding) != 0 ||
-      !accepts_gzip(request))
-    return;
+  const bool light_already =
+      response.count(http::field::content_encoding) != 0 || response[http::field::content_type] == "image/png";
+  if (response.body().text().size() < long_answer || light_already || !accepts_gzip(request)) return;
   std::string light = gzip(response.body().text());
   if (light.empty()) return;
   response.body() = std::move(light);
@@ -100,14 +101,44 @@ Response page(const Request& request, std::string_view path) {
 }
 
 // What a browser keeps and asks for again: if it is still the same, that is all the answer says.
-Response remembered(const Request& request, std::string body) {
+Response remembered(const Request& request, std::string body, std::string_view type = "application/json") {
   const std::string mark = "W/\"" + std::to_string(hash_bytes(body.data(), body.size())) + "\"";
   const bool known = std::string_view(request[http::field::if_none_match]).find(mark) != std::string_view::npos;
-  Response response = make_response(request, known ? 304 : 200, known ? std::string() : std::move(body));
+  Response response = make_response(request, known ? 304 : 200, known ? std::string() : std::move(body), type);
   response.set(http::field::etag, mark);
   response.set(http::field::cache_control, "no-cache");
   response.set(http::field::vary, "Accept-Encoding");
   return response;
+}
+
+constexpr std::size_t longest_id = 32, longest_token = 128;
+const Trouble nowhere(404, "no-such-table", "There is no such table.");
+
+// Why a table cannot be shown, as an answer; of one with other rules, what can be told all the same.
+Trouble trouble_of(const std::string& id, const std::exception_ptr& why,
+                   std::shared_ptr<const KeptTable>* kept = nullptr) {
+  const auto damaged = [&](const std::exception& error) {
+    log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
+    return Trouble(500, "damaged",
+                   "This table is stored, but what is stored is damaged. Other tables are not affected.");
+  };
+  try {
+    std::rethrow_exception(why);
+  } catch (const Trouble& trouble) {
+    return trouble;
+  } catch (const StoreDamaged& error) {
+    return damaged(error);
+  } catch (const StoreError&) {
+    return {503, "store-failed", "The table could not be read. Please try again."};
+  } catch (const OtherRules& error) {
+    Trouble trouble(409, "other-rules",
+                    std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
+    if (error.kept) trouble.table = error.kept->table;
+    if (kept != nullptr) *kept = error.kept;
+    return trouble;
+  } catch (const std::exception& error) {
+    return damaged(error);
+  }
 }
 
 using Done = std::function<void(Response)>;
@@ -206,8 +237,118 @@ Response kept_record(const Site& site, const Request& request, const std::string
   return record_to_keep(request, id, site.key.signed_record(kept.record));
 }
 
+// How the tables somebody has keys of stand for them, in the order they are named.
+void mine(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& key,
+          const Value& wanted, const Done& done) {
+  const Reader list = Reader(wanted, "").at("tables");
+  const std::vector<Reader> tables = list.items();
+  if (tables.size() > site->options.limits.mine)
+    list.fail("at most " + std::to_string(site->options.limits.mine) + " tables can be asked about at once");
+  if (!site->mine.take(key, static_cast<double>(tables.size()))) {
+    ++site->hall.counters().too_many;
+    throw Trouble(429, "too-many-requests", "Too many requests; please wait a moment.");
+  }
+  struct Asking {
+    std::mutex mutex;
+    std::vector<std::string> answers;
+    std::size_t left = 0;
+  };
+  std::vector<std::pair<std::string, std::string>> named;
+  for (const Reader& table : tables) {
+    named.emplace_back(table.at("id").text(), table.at("token").text());
+    if (named.back().first.size() > longest_id) table.at("id").fail("it is too long");
+    if (named.back().second.size() > longest_token) table.at("token").fail("it is too long");
+  }
+  if (named.empty()) return done(make_response(*asked, 200, R"({"tables":[]})"));
+  const auto asking = std::make_shared<Asking>();
+  asking->answers.resize(named.size());
+  asking->left = named.size();
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    const std::string& id = named[i].first;
+    site->hall.look_at(id, named[i].second,
+                       [asking, asked, done, i, id](std::optional<Value> seen, const std::exception_ptr& trouble) {
+                         if (!seen) seen = Value().set("id", id).set("error", trouble_of(id, trouble).value());
+                         {
+                           const std::lock_guard lock(asking->mutex);
+                           asking->answers[i] = write_json(*seen);
+                           if (--asking->left > 0) return;
+                         }
+                         std::string all = "[";
+                         for (const std::string& one : asking->answers)
+                           all.append(all.size() > 1 ? "," : "").append(one);
+                         done(make_response(*asked, 200, with_field("{}", "tables", all + "]")));
+                       });
+  }
+}
+
 void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand,
               const std::shared_ptr<Room>& room, const Done& done);
+
+// The address others know this server by, for links that leave it; empty if the client does not say it properly.
+std::string site_of(const Site& site, const Request& request) {
+  const std::string_view host = request[http::field::host];
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]";
+  if (host.empty() || host.size() > 255 || host.find_first_not_of(letters) != std::string_view::npos) return {};
+  const bool secure = site.options.behind_proxy && std::string_view(request["X-Forwarded-Proto"]) == "https";
+  return (secure ? "https://" : "http://") + std::string(host);
+}
+
+// The page of a table says what it is about to programs that show links. It is the same page in every other way, and
+// the plain one where there is nothing to say.
+void page_of_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, std::string_view path,
+                   const std::string& key, const Done& done) {
+  constexpr std::string_view before = "/table/", replay = "/replay";
+  std::string_view id = path.substr(std::min(before.size(), path.size()));
+  if (id.ends_with(replay)) id.remove_suffix(replay.size());
+  const WebFile* file = find_web_file("/index.html");
+  const bool table = path.starts_with(before) && !id.empty() && id.size() <= longest_id &&
+                     id.find_first_of("/.") == std::string_view::npos;
+  if (!table || file == nullptr || !site->requests.take(key)) return done(page(*asked, path));
+  site->hall.look_at(
+      std::string(id), {},
+      [site, asked, done, file, path = std::string(path)](const std::optional<Value>& seen, const std::exception_ptr&) {
+        std::string text(file->plain);
+        const auto head = text.find("</head>");
+        if (!seen || head == std::string::npos) return done(page(*asked, path));
+        text.insert(head, tags_for_links(*seen->find("table"), site_of(*site, *asked)));
+        Response response = make_response(*asked, 200, std::move(text), file->type);
+        response.set(http::field::cache_control, "no-cache");
+        response.set(http::field::vary, "Accept-Encoding");
+        done(std::move(response));
+      });
+}
+
+// Other sites show it: that is what it is for.
+void card_of_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, std::string_view id,
+                   const Done& done) {
+  if (id.size() > longest_id) throw nowhere;
+  const auto draw = [site, asked, done](const Value& table) {
+    std::vector<int> liveries;
+    for (const Value& seat : *table.find("seats")->as<Value::List>())
+      liveries.push_back(static_cast<int>(*seat.find("livery")->as<std::int64_t>()));
+    const GameModule* game = site->courses.game(*table.find("game")->as<std::string>());
+    const std::string way = way_of(read_json(*site->courses.picture(*game, *table.find("options")), "picture"));
+    std::string name = way;
+    for (const int livery : liveries) name += " " + std::to_string(livery);
+    const auto card = site->cards.get(name, [&] {
+      auto made = std::make_shared<const std::string>(draw_card(way, liveries));
+      const std::size_t bytes = made->size();
+      return std::pair(std::move(made), bytes);
+    });
+    Response response = remembered(*asked, *card, "image/png");
+    response.set(http::field::cache_control, "public, max-age=600");
+    response.set("Cross-Origin-Resource-Policy", "cross-origin");
+    done(std::move(response));
+  };
+  site->hall.look_at(std::string(id), {},
+                     [site, asked, done, draw, id = std::string(id)](const std::optional<Value>& seen,
+                                                                     const std::exception_ptr& trouble) {
+                       answering(*asked, done, [&] {
+                         if (!seen) throw trouble_of(id, trouble);
+                         at_leisure(*site, asked, done, [draw, table = *seen->find("table")] { draw(table); });
+                       });
+                     });
+}
 
 // Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.
 void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& address,
@@ -231,7 +372,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
     return done(make_response(request, 200, metrics(*site), "text/plain; version=0.0.4; charset=utf-8"));
   if (!path.starts_with("/api/")) {
     if (!get) throw Trouble(405, "bad-request", "Pages are only read.");
-    return done(page(request, path));
+    return page_of_table(site, asked, path, address_key(address), done);
   }
   Errand errand{{}, get, post, address_key(address)};
   if (!site->requests.take(errand.key)) {
@@ -287,6 +428,8 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
     table_allowed(*site, errand.key);
     return make_table(site, asked, errand.key, wanted, done);
   }
+  if (post && is({"mine"})) return mine(site, asked, errand.key, body(), done);
+  if (get && is({"tables", "*", "card.png"})) return card_of_table(site, asked, parts[1], done);
   if (parts.size() < 2 || parts[0] != "tables") throw Trouble(404, "no-such-page", "There is nothing here.");
   find_room(site, parts[1], [site, asked, errand, done](const FoundRoom& found) {
     answering(*asked, done, [&] {
@@ -309,7 +452,7 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
   };
   const std::string token = bearer(*asked);
   const auto must_be_over = [](const Table& table) {
-    if (table.status() != Status::over) throw record_is_secret;
+    if (table.status() != Status::over || !table.begun()) throw record_is_secret;
   };
   const auto with_rights = [&](std::function<void(Table&, const Table::Rights&)> work) {
     room->request(
@@ -323,19 +466,7 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
         pass_on);
   };
   if (get && is({"tables", "*"}))
-    return room->request(
-        [token, room](Table& table) {
-          const auto rights = table.rights(token);
-          if (!token.empty() && !rights.seat && !rights.host)
-            throw Trouble(403, "wrong-token", "This key opens no seat here.");
-          Value value;
-          value.set("table", room->summary());
-          if (rights.seat)
-            value.set("you",
-                      Value().set("seat", int{*rights.seat}).set("asked", table.deciding().contains(*rights.seat)));
-          return value;
-        },
-        pass_on);
+    return room->request([token, room](Table&) { return room->seen_with(token); }, pass_on);
   if (post && is({"tables", "*", "join"}))
     return room->request(
         [wanted = body(), room, key = errand.key](Table& table) {
@@ -349,11 +480,15 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
     return with_rights([wanted = body(), room](Table& table, const Table::Rights& rights) {
       table.set_seat(rights, wanted, room->away());
     });
+  if (post && is({"tables", "*", "leave"}))
+    return with_rights([wanted = body()](Table& table, const Table::Rights& rights) { table.leave(rights, wanted); });
   if (post && is({"tables", "*", "start"}))
     return with_rights([](Table& table, const Table::Rights& rights) { table.start(rights); });
   if (post && is({"tables", "*", "rematch"})) {
     const auto allow = [site, key = errand.key] { table_allowed(*site, key); };
-    return site->hall.rematch(room, token, allow, pass_on);
+    const Value wanted = body();
+    const auto rotate = Reader(wanted, "").maybe("rotate");
+    return site->hall.rematch(room, token, rotate && rotate->truth(), allow, pass_on);
   }
   if (get && is({"tables", "*", "record"})) {
     auto text = std::make_shared<std::string>();
@@ -451,33 +586,14 @@ std::string list_games(Courses& courses) {
 }
 
 void find_room(const SharedSite& site, std::string_view id, std::function<void(FoundRoom)> done) {
-  const Trouble nowhere(404, "no-such-table", "There is no such table.");
-  if (id.size() > 32) return done({nullptr, nowhere});
-  site->hall.find(std::string(id), [nowhere, id = std::string(id), done = std::move(done)](
-                                       std::shared_ptr<Room> room, const std::exception_ptr& trouble) {
+  if (id.size() > longest_id) return done({nullptr, nowhere});
+  site->hall.find(std::string(id), [id = std::string(id), done = std::move(done)](std::shared_ptr<Room> room,
+                                                                                  const std::exception_ptr& trouble) {
     FoundRoom found{std::move(room), std::nullopt};
-    const auto damaged = [&](const std::exception& error) {
-      log(spdlog::level::err, "table-not-restored", Value().set("table", id).set("why", error.what()));
-      found.trouble = Trouble(500, "damaged",
-                              "This table is stored, but what is stored is damaged. Other tables are not affected.");
-    };
-    try {
-      if (trouble) std::rethrow_exception(trouble);
-      if (!found.room) found.trouble = nowhere;
-    } catch (const Trouble& busy) {
-      found.trouble = busy;
-    } catch (const StoreDamaged& error) {
-      damaged(error);
-    } catch (const StoreError&) {
-      found.trouble = Trouble(503, "store-failed", "The table could not be read. Please try again.");
-    } catch (const OtherRules& error) {
-      found.trouble = Trouble(409, "other-rules",
-                              std::string("The race is kept, but this server cannot show it: ") + error.what() + ".");
-      found.kept = error.kept;
-      if (found.kept) found.trouble->table = found.kept->table;
-    } catch (const std::exception& error) {
-      damaged(error);
-    }
+    if (trouble)
+      found.trouble = trouble_of(id, trouble, &found.kept);
+    else if (!found.room)
+      found.trouble = nowhere;
     done(std::move(found));
   });
 }

@@ -33,6 +33,11 @@ class Shelf {
     }
     return item->thing;
   }
+  // It is not true any more; also not if it is being made now.
+  void forget(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = places_.find(key); found != places_.end()) take_away(found->second);
+  }
   std::size_t bytes() const {
     const std::lock_guard lock(mutex_);
     return bytes_;
@@ -69,17 +74,16 @@ class Shelf {
   }
   void forget(const std::shared_ptr<Item>& item) {
     const std::lock_guard lock(mutex_);
-    if (const auto found = places_.find(item->key); found != places_.end() && *found->second == item) {
-      in_order_.erase(found->second);
-      places_.erase(found);
-    }
+    if (const auto found = places_.find(item->key); found != places_.end() && *found->second == item)
+      take_away(found->second);
   }
   void make_room() {
-    while (!in_order_.empty() && (in_order_.size() > most_ || bytes_ > most_bytes_)) {
-      bytes_ -= in_order_.front()->bytes;
-      places_.erase(in_order_.front()->key);
-      in_order_.pop_front();
-    }
+    while (!in_order_.empty() && (in_order_.size() > most_ || bytes_ > most_bytes_)) take_away(in_order_.begin());
+  }
+  void take_away(typename InOrder::iterator item) {
+    bytes_ -= (*item)->bytes;
+    places_.erase((*item)->key);
+    in_order_.erase(item);
   }
 
   std::size_t most_, most_bytes_, bytes_ = 0;

@@ -18,6 +18,7 @@
 #include "server/lobby.hpp"
 #include "server/rate.hpp"
 #include "server/secrets.hpp"
+#include "server/shelf.hpp"
 #include "server/switchboard.hpp"
 #include "server/text_body.hpp"
 #include "server/web_server.hpp"
@@ -46,6 +47,7 @@ struct Site {
         courses(embedded_data()),
         hall(io, store, courses, options.limits, std::max(1U, std::thread::hardware_concurrency())),
         requests(options.limits.requests_per_second, 10 * options.limits.requests_per_second),
+        mine(options.limits.mine_per_second, 10 * options.limits.mine_per_second),
         messages(options.limits.address_talks_like * options.limits.messages_per_second,
                  10 * options.limits.address_talks_like * options.limits.messages_per_second),
         tables(static_cast<double>(options.limits.tables_per_address) / 3600,
@@ -60,12 +62,13 @@ struct Site {
   ServerOptions options;
   Courses courses;
   Hall hall;
-  Buckets requests, messages, tables;
+  Buckets requests, mine, messages, tables;
   Counts connections;  // WebSockets
   Switchboard switchboard;
   Lobby lobby;
   SigningKey key = SigningKey::kept_in(options.data);  // for records
   std::string games;                                   // the answer to /api/games, made once
+  Shelf<std::string> cards{500, 16 << 20};             // pictures of tables, for links
   std::uint16_t port = 0;
   std::mutex mutex;
   std::set<Connection*> open;  // to say goodbye to

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "bots/bot.hpp"
+#include "bots/cast.hpp"
 #include "loader/data.hpp"
 #include "rules/core/hash.hpp"
 #include "rules/core/record.hpp"
@@ -20,7 +21,7 @@ constexpr int liveries = 6;
 constexpr int longest_clock = 7 * 24 * 3600;
 constexpr int usual_patience = 300, least_patience = 10;  // seconds somebody must be away
 constexpr int most_take_backs = 20;                       // of one seat while the question is the same
-// of one seat by its player, and by the host: each is stored for good
+// of one seat by its player, and by others: each is stored for good
 constexpr int most_stand_ins = 100;
 constexpr int most_joins = 1000;      // of a table that waits for players
 constexpr int greatest_effort = 400;  // of a bot on a table: everybody shares the machine
@@ -64,6 +65,17 @@ std::int64_t read_moment(const Reader& at) {
   return *moment;
 }
 
+Chair::Kind read_kind(const Reader& kind) {
+  const std::string text = kind.text();
+  return text == "person" ? Chair::Kind::person : text == "bot" ? Chair::Kind::bot : Chair::Kind::open;
+}
+
+// The `nth` bot that takes this seat; without one, that of an earlier program, which gave bots no names.
+std::string name_of_bot(const std::string& table, std::size_t seat, std::uint64_t nth,
+                        const std::vector<std::string>& taken) {
+  return name_from_cast(hash_of_text(table + "/" + std::to_string(seat) + "/" + std::to_string(nth)), taken);
+}
+
 bool subset(Seats of, Seats all) { return (of.bits() & ~all.bits()) == 0; }
 
 }  // namespace
@@ -79,12 +91,26 @@ Table::Table(std::string id, const GameModule& game, Value options, std::shared_
       match_(game, std::move(course)),
       history_(game.history(match_.course())) {}
 
-Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) {
-  return make(std::move(id), request, courses, now, {});
+Table Table::set_up(std::string id, const GameModule& game, const Value& options, Courses& courses, std::int64_t now) {
+  const auto opened = answering("bad-options", [&] { return courses.open(game, options); });
+  const auto course = courses.read(game, game.course_text(opened.get()));  // what is stored is what is ridden
+  Table table(std::move(id), game, game.options(course.get()), course);
+  table.rules_ = game.versions(course.get());
+  table.time_is(now);
+  return table;
 }
 
-Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now,
-                        std::string host_hash) {
+Value Table::made_entry(Value seats) const {
+  return Value()
+      .set("entry", "made")
+      .set("game", game_->id)
+      .set("rules", value_of(rules_))
+      .set("options", options_)
+      .set("course", game_->course_text(match_.course()))
+      .set("seats", std::move(seats));
+}
+
+Table::Made Table::make(std::string id, const Value& request, Courses& courses, std::int64_t now) {
   return answering("bad-request", [&] {
     const Reader reader(request, "");
     const std::string game_id = reader.at("game").text();
@@ -92,14 +118,8 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
     if (game == nullptr) throw Trouble(404, "no-such-game", "There is no game \"" + game_id + "\".");
     const auto asked_options = reader.maybe("options");
     const Value wanted = asked_options ? asked_options->value() : Value(Value::Object{});
-    const auto opened = answering("bad-options", [&] { return courses.open(*game, wanted); });
-    const std::string course_text = game->course_text(opened.get());
-    const auto course = courses.read(*game, course_text);  // what is stored is what is ridden
-    const Value options = game->options(course.get());
-    Made made{Table(std::move(id), *game, options, course), new_token(), std::nullopt, {}};
-    made.table.rules_ = game->versions(course.get());
-    made.table.time_is(now);
-    if (host_hash.empty()) host_hash = hash_of_token(made.host_token);
+    Made made{set_up(std::move(id), *game, wanted, courses, now), new_token(), std::nullopt, {}};
+    const auto& course = made.table.match_.shared_course();
 
     Value seats(Value::List{});
     const std::vector<Reader> chairs = reader.at("seats").items();
@@ -107,7 +127,10 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
       reader.at("seats").fail("this game has " + std::to_string(game->seats(course.get())) + " seats, not " +
                               std::to_string(chairs.size()));
     std::array<bool, liveries> taken{};
+    std::vector<std::string> names;
     for (std::size_t i = 0; i < chairs.size(); ++i) {  // wishes first
+      if (chairs[i].at("kind").text() == "you")
+        names.push_back(answering("bad-name", [&] { return read_name(chairs[i].at("name")); }));
       if (const auto wish = chairs[i].maybe("livery")) {
         const int livery = wish->number(0, liveries - 1);
         if (taken[static_cast<std::size_t>(livery)]) wish->fail("two teams cannot wear the same colours");
@@ -129,27 +152,22 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
         if (made.seat) chairs[i].fail("you can have only one seat");
         made.seat = static_cast<Seat>(i);
         made.seat_token = new_token();
-        chair.set("name", answering("bad-name", [&] { return read_name(chairs[i].at("name")); }))
-            .set("token", hash_of_token(made.seat_token));
+        chair.set("name", names.front()).set("token", hash_of_token(made.seat_token));
       } else if (kind == "bot") {
-        chair.set("bot", read_bot(chairs[i].at("bot"), *game, course));
+        const std::string bot = read_bot(chairs[i].at("bot"), *game, course);
+        names.push_back(name_of_bot(made.table.id_, i, 1, names));
+        chair.set("name", names.back()).set("bot", bot);
       } else if (kind != "open") {
         chairs[i].at("kind").fail("a seat is \"you\", \"open\" or \"bot\"");
       }
       seats.add(chair);
     }
-    Value entry;
-    entry.set("entry", "made")
-        .set("game", game_id)
-        .set("rules", value_of(game->versions(course.get())))
-        .set("options", options)
-        .set("course", course_text)
-        .set("seats", seats);
+    Value entry = made.table.made_entry(std::move(seats));
     const auto clock = reader.maybe("clock");
     entry.set("clock", clock ? clock->number(0, longest_clock) : 0);
     if (const auto away = reader.maybe("away")) entry.set("away", away->number(least_patience, longest_clock));
     const auto listed = reader.maybe("listed");
-    entry.set("listed", listed ? listed->truth() : false).set("host", host_hash);
+    entry.set("listed", listed ? listed->truth() : false).set("host", hash_of_token(made.host_token));
     made.table.enter(std::move(entry));
     if (const auto start = reader.maybe("start"); start && start->truth()) made.table.start({made.seat, true});
     return made;
@@ -202,22 +220,30 @@ void Table::enter(Value entry) {
 
 void Table::carry_out(const Reader& entry) {
   const std::string what = entry.at("entry").text();
-  const auto seat = [&] { return static_cast<Seat>(entry.at("seat").number(0, static_cast<int>(chairs_.size()) - 1)); };
+  const auto read_seat = [&](const Reader& from, std::string_view key) {
+    return std::optional(static_cast<Seat>(from.at(key).number(0, static_cast<int>(chairs_.size()) - 1)));
+  };
+  const auto seat = [&] { return *read_seat(entry, "seat"); };
   if ((what == "made") != chairs_.empty()) entry.fail("a table is made once, before anything else");
   if (const auto at = entry.maybe("at")) now_ = read_moment(*at);
   if (what == "made") {
     for (const Reader& chair : entry.at("seats").items()) {
-      const std::string kind = chair.at("kind").text();
-      chairs_.push_back({.kind = kind == "person" ? Chair::Kind::person
-                                 : kind == "bot"  ? Chair::Kind::bot
-                                                  : Chair::Kind::open,
-                         .livery = chair.at("livery").number(0, liveries - 1),
-                         .name = chair.text_or("name", ""),
-                         .bot = chair.text_or("bot", ""),
-                         .stand_in = {},
-                         .by_host = false,
-                         .token_hash = chair.text_or("token", "")});
+      Chair one;
+      one.kind = read_kind(chair.at("kind"));
+      one.livery = chair.at("livery").number(0, liveries - 1);
+      one.name = chair.text_or("name", "");
+      one.bot = chair.text_or("bot", "");
+      one.token_hash = chair.text_or("token", "");
+      chairs_.push_back(std::move(one));
     }
+    // Earlier programs gave bots no names, and no seat to anybody but the host before a table was there.
+    for (std::size_t i = 0; i < chairs_.size(); ++i) {
+      if (chairs_[i].kind == Chair::Kind::bot && chairs_[i].name.empty())
+        chairs_[i].name = name_of_bot(id_, i, 0, names(i));
+      if (chairs_[i].kind == Chair::Kind::person && !entry.maybe("follows")) host_seat_ = static_cast<Seat>(i);
+    }
+    if (const auto host_seat = entry.maybe("host_seat"))
+      host_seat_ = static_cast<Seat>(host_seat->number(0, static_cast<int>(chairs_.size()) - 1));
     if (chairs_.size() != game_->seats(match_.course())) entry.at("seats").fail("the game has another number of seats");
     clock_ = entry.at("clock").number(0, longest_clock);
     const auto away = entry.maybe("away");
@@ -227,16 +253,19 @@ void Table::carry_out(const Reader& entry) {
     host_hash_ = entry.at("host").text();
     created_ = read_moment(entry.at("at"));
   } else if (what == "seat") {
+    if (host_seat_ == seat()) host_seat_.reset();
     Chair& chair = chairs_[seat()];
-    const std::string kind = entry.at("kind").text();
-    chair.kind = kind == "person" ? Chair::Kind::person : kind == "bot" ? Chair::Kind::bot : Chair::Kind::open;
+    chair.kind = read_kind(entry.at("kind"));
     chair.livery = entry.at("livery").number(0, liveries - 1);
     chair.name = entry.text_or("name", "");
     chair.bot = entry.text_or("bot", "");
     chair.token_hash = entry.text_or("token", "");
+    if (chair.kind == Chair::Kind::bot && chair.name.empty()) chair.name = name_of_bot(id_, seat(), 0, names(seat()));
     joins_ += chair.kind == Chair::Kind::person;
   } else if (what == "stand_in") {
     stand_in(seat(), entry);
+  } else if (what == "left") {
+    left(seat(), entry);
   } else if (what == "started") {
     if (status_ != Status::open) entry.fail("the race has started already");
     begin(entry);
@@ -260,6 +289,9 @@ void Table::carry_out(const Reader& entry) {
     took_back(by);
   } else if (what == "rematch") {
     rematch_ = entry.at("table").text();
+    const auto rotated = entry.maybe("rotate");
+    rotated_ = rotated ? std::optional(rotated->truth()) : std::nullopt;
+    rematch_by_ = entry.maybe("by") ? read_seat(entry, "by") : std::nullopt;
   } else {
     entry.at("entry").fail("there is no such entry of a table");
   }
@@ -339,18 +371,48 @@ void Table::took_back(Seat seat) {
   told_.push_back({Told::Kind::taken_back, seat, 0});
 }
 
-// Everybody is told who rides for whom, and who let it. (Entries of earlier programs do not say who, and were not
+// Everybody is told who rides for whom, and who let it. (Entries of the first programs do not say who, and were not
 // told.)
 void Table::stand_in(Seat seat, const Reader& entry) {
   Chair& chair = chairs_[seat];
   chair.stand_in = entry.text_or("bot", "");
   const std::string by = entry.text_or("by", "");
-  chair.by_host = by == "host";
+  chair.by_player = by == "player";
+  chair.let_by = chair.by_player ? std::optional(seat) : host_seat_;
+  if (const auto who = entry.maybe("who"))
+    chair.let_by = static_cast<Seat>(who->number(0, static_cast<int>(chairs_.size()) - 1));
   if (by.empty()) return;
-  if (!chair.stand_in.empty()) ++stand_ins_by_[chair.by_host ? 1 : 0][seat];
+  if (!chair.stand_in.empty()) ++stand_ins_by_[chair.by_player ? 0 : 1][seat];
   told_.push_back({chair.stand_in.empty() ? Told::Kind::back : Told::Kind::stand_in, seat,
-                   static_cast<std::uint32_t>(stand_ins_.size())});
-  stand_ins_.push_back(chair.stand_in);
+                   static_cast<std::uint32_t>(hand_overs_.size())});
+  hand_overs_.push_back({.bot = chair.stand_in, .by = chair.let_by});
+}
+
+// A race without people is not ridden to its end, and a table whose host has gone waits only as long as somebody does.
+void Table::left(Seat seat, const Reader& entry) {
+  Chair& chair = chairs_[seat];
+  if (status_ == Status::over || chair.kind != Chair::Kind::person) entry.fail("nobody is there who could leave");
+  const int livery = chair.livery;
+  chair = Chair();
+  chair.livery = livery;
+  if (status_ == Status::running) {
+    chair.kind = Chair::Kind::bot;
+    chair.bot = entry.at("bot").text();
+    chair.name = entry.at("bot_name").text();
+    told_.push_back({Told::Kind::left, seat, static_cast<std::uint32_t>(hand_overs_.size())});
+    hand_overs_.push_back({.bot = chair.bot, .name = entry.at("name").text(), .word = entry.text_or("word", "")});
+  }
+  if (host_seat_ == seat) {
+    host_seat_.reset();
+    host_left_ = true;
+  }
+  abandoned_ = !anybody() && (status_ == Status::running || host_left_);
+  if (abandoned_) status_ = Status::over;
+}
+
+bool Table::anybody() const {
+  return std::any_of(chairs_.begin(), chairs_.end(),
+                     [](const Chair& chair) { return chair.kind == Chair::Kind::person; });
 }
 
 Table::Rights Table::rights(std::string_view token) const {
@@ -360,7 +422,7 @@ Table::Rights Table::rights(std::string_view token) const {
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
     if (chairs_[seat].kind == Chair::Kind::person && same_secret(hash, chairs_[seat].token_hash))
       rights.seat = static_cast<Seat>(seat);
-  rights.host = same_secret(hash, host_hash_);
+  rights.host = same_secret(hash, host_hash_) || (host_left_ && rights.seat);
   return rights;
 }
 
@@ -377,8 +439,12 @@ int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
 std::vector<std::string> Table::names(std::optional<std::size_t> except) const {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < chairs_.size(); ++i)
-    if (i != except && chairs_[i].kind == Chair::Kind::person) all.push_back(chairs_[i].name);
+    if (i != except && chairs_[i].kind != Chair::Kind::open) all.push_back(chairs_[i].name);
   return all;
+}
+
+std::string Table::new_bot_name(std::size_t seat) const {
+  return name_of_bot(id_, seat, 1 + stored_ + fresh_.size(), names({}));
 }
 
 std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now) {
@@ -421,20 +487,26 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
   });
 }
 
-// In a running race a seat is its player's: the host may hand it to a bot only after the player has been away for long,
-// and give back only what the host has handed over.
+// In a running race a seat is its player's: the others may hand it to a bot only after the player has been away for
+// long. What the player has handed over is the player's to take back; the rest, also the host's and of who did it.
 void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
   answering("bad-request", [&] {
     const Reader reader(request, "");
     const auto seat = static_cast<Seat>(reader.at("seat").number(0, static_cast<int>(chairs_.size()) - 1));
     const bool own = by.seat == seat;
-    if (!by.host && !own) throw Trouble(403, "wrong-token", "Only the host, or the player of this seat, can do this.");
     const std::string kind = reader.at("kind").text();
+    if (!by.host && !own && (!by.seat || status_ == Status::open))
+      throw Trouble(403, "wrong-token", "Only the host, or the player of this seat, can do this.");
     if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
     must_go_on();
     const Chair& chair = chairs_[seat];
     const int number = seat;
-    const std::string who = own ? "player" : "host";
+    const auto stand_in = [&] {
+      Value entry;
+      entry.set("entry", "stand_in").set("seat", number).set("by", own ? "player" : by.seat ? "other" : "host");
+      if (!own && by.seat) entry.set("who", int{*by.seat});
+      return entry;
+    };
     if (kind == "bot") {
       const std::string bot = read_bot(reader.at("bot"), *game_, match_.shared_course());
       if (status_ == Status::open) {
@@ -443,19 +515,20 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
                   .set("seat", number)
                   .set("kind", "bot")
                   .set("livery", free_livery(chair.livery, seat))
+                  .set("name", new_bot_name(seat))
                   .set("bot", bot));
       } else if (chair.kind != Chair::Kind::person) {
         throw Trouble(409, "seat-taken", "A bot has this seat already.");
       } else {
-        if (!own && !chair.stand_in.empty() && !chair.by_host)
-          throw Trouble(409, "seat-taken", chair.name + " has let a bot ride already.");
+        if (!own && !chair.stand_in.empty() && (chair.by_player || !by.host))
+          throw Trouble(409, "seat-taken", "A bot already rides for " + chair.name + ".");
         if (stand_ins_by_[own ? 0 : 1][seat] >= most_stand_ins)
           throw Trouble(409, "too-often", "This seat has been handed to bots too often.");
         if (!own && away[seat] < away_)
           throw Trouble(
               409, "not-away",
               chair.name + " has to be away for " + std::to_string(away_) + " seconds before a bot may ride on.");
-        enter(Value().set("entry", "stand_in").set("seat", number).set("bot", bot).set("by", who));
+        enter(stand_in().set("bot", bot));
       }
     } else if (kind == "open") {
       if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
@@ -463,12 +536,31 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
     } else if (kind == "person") {
       if (chair.kind != Chair::Kind::person)
         throw Trouble(409, "seat-taken", "Nobody has this seat who could take it back.");
-      if (!own && !chair.stand_in.empty() && !chair.by_host)
-        throw Trouble(403, "wrong-token", chair.name + " let the bot ride, and alone can end it.");
-      if (!chair.stand_in.empty()) enter(Value().set("entry", "stand_in").set("seat", number).set("by", who));
+      if (!own && !chair.stand_in.empty() && (chair.by_player || !(by.host || by.seat == chair.let_by)))
+        throw Trouble(403, "wrong-token", "Only who let the bot ride can end it.");
+      if (!chair.stand_in.empty()) enter(stand_in());
     } else {
       reader.at("kind").fail("a seat is given to a \"bot\", opened (\"open\") or given back (\"person\")");
     }
+    return 0;
+  });
+}
+
+void Table::leave(const Rights& by, const Value& request) {
+  answering("bad-request", [&] {
+    if (!by.seat) throw Trouble(403, "wrong-token", "Only who has a seat can leave it.");
+    if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
+    must_go_on();
+    const Chair& chair = chairs_[*by.seat];
+    Value entry;
+    entry.set("entry", "left").set("seat", int{*by.seat}).set("name", chair.name);
+    const auto word = Reader(request, "").maybe("word");
+    if (const std::string said = word ? read_word(*word) : std::string(); !said.empty()) entry.set("word", said);
+    if (status_ == Status::running) {
+      const std::string bot = chair.stand_in.empty() ? std::string(usual_bot(game_->id)) : chair.stand_in;
+      entry.set("bot", bot).set("bot_name", new_bot_name(*by.seat));
+    }
+    enter(std::move(entry));
     return 0;
   });
 }
@@ -509,6 +601,7 @@ Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view te
   if (number > said_[seat].size())
     return refused("wrong-number", "The next decision is number " + std::to_string(said_[seat].size()) + ".");
   if (!older_rules_.empty()) return refused("other-rules", "It was played by " + older_rules_ + ": nobody rides on.");
+  if (abandoned_) return refused("over", "The race was abandoned.");
   const auto action = game_->read_action(match_.course(), text);
   if (!action) return refused("no-such-action", "This is no action of the game.");
   if (const Refusal refusal = game_->refusal(match_.course(), match_.state(), seat, *action))
@@ -538,23 +631,34 @@ Table::Answer Table::take_back(Seat seat, std::uint32_t number) {
   return {number, {}, {}, {}};
 }
 
-Table Table::follow(std::string id, Courses& courses) {
-  Made made = make(id, settings(), courses, now_, host_hash_);
-  enter(Value().set("entry", "rematch").set("table", std::move(id)));
-  return std::move(made.table);
+Table Table::follow(std::string id, const Rights& by, bool rotate, Courses& courses) {
+  if (status_ != Status::over) throw Trouble(409, "not-over", "The race is not over.");
+  if (abandoned_) throw Trouble(409, "not-over", "The race was abandoned: nobody is left for a rematch.");
+  const std::size_t size = chairs_.size();
+  const auto moved = [&](std::size_t seat) { return (seat + (rotate ? 1 : 0)) % size; };
+  std::vector<Value> places(size);
+  for (std::size_t i = 0; i < size; ++i) {
+    const Chair& chair = chairs_[i];
+    const bool bot = chair.kind == Chair::Kind::bot;
+    places[moved(i)].set("kind", bot ? "bot" : "person").set("livery", chair.livery).set("name", chair.name);
+    places[moved(i)].set(bot ? "bot" : "token", bot ? chair.bot : chair.token_hash);
+  }
+  Table next = set_up(id, *courses.game(game_->id), options_, courses, now_);
+  Value entry = next.made_entry(Value(Value::List(places.begin(), places.end())));
+  entry.set("clock", clock_).set("away", away_).set("listed", false).set("host", host_hash_).set("follows", id_);
+  if (host_seat_) entry.set("host_seat", static_cast<int>(moved(*host_seat_)));
+  next.enter(std::move(entry));
+  next.start({{}, true});
+  Value word;
+  word.set("entry", "rematch").set("table", std::move(id)).set("rotate", rotate);
+  if (const auto who = by.seat ? by.seat : host_seat_) word.set("by", int{*who});
+  enter(std::move(word));
+  return next;
 }
 
-Value Table::settings() const {
-  Value seats(Value::List{});
-  for (const Chair& chair : chairs_) {
-    Value one;
-    one.set("kind", chair.kind == Chair::Kind::bot ? "bot" : "open").set("livery", chair.livery);
-    if (chair.kind == Chair::Kind::bot) one.set("bot", chair.bot);
-    seats.add(one);
-  }
-  Value settings;
-  settings.set("game", game_->id).set("options", options_).set("seats", seats);
-  return settings.set("clock", clock_).set("away", away_).set("listed", false);
+std::optional<Seat> Table::seat_at_rematch(Seat seat) const {
+  if (!rotated_) return std::nullopt;
+  return static_cast<Seat>((seat + (*rotated_ ? 1U : 0U)) % chairs_.size());
 }
 
 Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
@@ -562,8 +666,20 @@ Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
   switch (told.kind) {
     case Told::Kind::clock: return Value().set("event", "clock").set("seat", int{told.seat});
     case Told::Kind::taken_back: return Value().set("event", "taken_back").set("seat", int{told.seat});
-    case Told::Kind::stand_in:
-      return Value().set("event", "stand_in").set("seat", int{told.seat}).set("bot", stand_ins_[told.place]);
+    case Told::Kind::stand_in: {
+      const HandOver& hand_over = hand_overs_[told.place];
+      Value value;
+      value.set("event", "stand_in").set("seat", int{told.seat}).set("bot", hand_over.bot);
+      if (hand_over.by) value.set("by", int{*hand_over.by});
+      return value;
+    }
+    case Told::Kind::left: {
+      const HandOver& hand_over = hand_overs_[told.place];
+      Value value;
+      value.set("event", "left").set("seat", int{told.seat}).set("name", hand_over.name).set("bot", hand_over.bot);
+      if (!hand_over.word.empty()) value.set("word", hand_over.word);
+      return value;
+    }
     case Told::Kind::back: return Value().set("event", "back").set("seat", int{told.seat});
     case Told::Kind::game: break;
   }
@@ -606,7 +722,7 @@ Value Table::summary() const {
                     : chair.kind == Chair::Kind::person ? "person"
                                                         : "bot")
         .set("livery", chair.livery);
-    if (chair.kind == Chair::Kind::person) one.set("name", chair.name);
+    if (chair.kind != Chair::Kind::open) one.set("name", chair.name);
     if (chair.kind == Chair::Kind::bot) one.set("bot", chair.bot);
     if (!chair.stand_in.empty()) one.set("stand_in", chair.stand_in);
     seats.add(one);
@@ -621,22 +737,29 @@ Value Table::summary() const {
   if (!older_rules_.empty()) value.set("rules_here", value_of(game_->modules()));
   value.set("created", created_).set("clock", clock_).set("away", away_).set("listed", listed_).set("seats", seats);
   if (seed_) value.set("seed_hash", seed_->hash());
-  if (status_ == Status::over) {
-    value.set("seed", seed_->hex());
+  if (status_ == Status::running) {
+    const Moment now = game_->moment(match_.course(), match_.state());
+    value.set("moment", Value().set("part", now.part).set("step", now.step));
+  }
+  if (status_ == Status::over && seed_) value.set("seed", seed_->hex());
+  if (abandoned_) value.set("abandoned", true);
+  if (status_ == Status::over && !abandoned_) {
     const Standings standings = game_->standings(match_.course(), match_.state());
     Value places(Value::List{});
     for (std::size_t seat = 0; seat < chairs_.size(); ++seat) places.add(int{standings.place[seat]});
     value.set("places", places);
   }
   if (!rematch_.empty()) value.set("rematch", rematch_);
+  if (rematch_by_) value.set("rematch_by", int{*rematch_by_});
   return value;
 }
 
 std::string Table::record() const {
   std::map<Seat, std::string> names;
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat)
-    names[static_cast<Seat>(seat)] =
-        chairs_[seat].kind == Chair::Kind::bot ? "bot:" + chairs_[seat].bot : chairs_[seat].name;
+    names[static_cast<Seat>(seat)] = chairs_[seat].kind == Chair::Kind::bot
+                                         ? bot_in_record(chairs_[seat].bot, chairs_[seat].name)
+                                         : chairs_[seat].name;
   return write_record(match_, names, {{"table", id_}, {"seed-hash", seed_->hash()}, {"seed", seed_->hex()}}, {},
                       rules_);
 }

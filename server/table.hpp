@@ -1,7 +1,7 @@
 // A table: the game, who sits where, and everything that was decided. It knows nothing of sockets, clocks or databases:
 // each change is an entry, and the row of entries rebuilds the table.
 //
-//   made → seat, seat … → started → decided, took_back, stand_in … → (over) → rematch
+//   made → seat, left … → started → decided, took_back, stand_in, left … → (over) → rematch
 //
 // An entry says when it was made, so that a clock goes on where it was after a restart.
 #pragma once
@@ -31,10 +31,12 @@ struct Chair {
   enum class Kind : std::uint8_t { open, person, bot };
   Kind kind = Kind::open;
   int livery = 0;
-  std::string name;        // of a person
-  std::string bot;         // of a bot
-  std::string stand_in;    // the bot that plays for an absent person, or empty
-  bool by_host = false;    // who let it
+  std::string name;      // of a person or a bot
+  std::string bot;       // of a bot
+  std::string stand_in;  // the bot that plays for an absent person, or empty
+  // who let it: the player, or somebody else, who may have a seat
+  bool by_player = false;
+  std::optional<Seat> let_by;
   std::string token_hash;  // of a person
   // The bot that decides for the seat now, or empty.
   const std::string& player() const { return kind == Kind::bot ? bot : stand_in; }
@@ -76,24 +78,31 @@ class Table {
   // the seat and its token; throws Trouble
   std::pair<Seat, std::string> join(const Value& request, std::int64_t now);
   void set_seat(const Rights& rights, const Value& request, const Away& away = {});  // throws Trouble
-  void start(const Rights& rights);                                                  // throws Trouble
+  // For good: the seat is open again, or a bot takes it. Throws Trouble.
+  void leave(const Rights& rights, const Value& request);
+  void start(const Rights& rights);  // throws Trouble
   Answer decide(Seat seat, std::uint32_t number, std::string_view action);
   void decide_for_bot(Seat seat, ActionCode action);
   void decide_by_clock(Seat seat);
   Answer take_back(Seat seat, std::uint32_t number);
-  // The rematch, once: the same game, options, bots and host, persons' seats open. It is to be stored together with
-  // this table.
-  Table follow(std::string id, Courses& courses);
+  // The rematch, once: the same game, options, people, bots and host, each in the same seat or in the next one, started.
+  // It is to be stored together with this table. Throws Trouble.
+  Table follow(std::string id, const Rights& by, bool rotate, Courses& courses);
 
   const std::string& id() const { return id_; }
   const GameModule& game() const { return *game_; }
   const Value& options() const { return options_; }
   Status status() const { return status_; }
+  bool begun() const { return seed_.has_value(); }
+  bool abandoned() const { return abandoned_; }  // over, because everybody has left
   int clock_seconds() const { return clock_; }
-  // so long somebody must be away before the host may hand the seat to a bot
+  // so long somebody must be away before another player may hand the seat to a bot
   int away_seconds() const { return away_; }
   std::int64_t asked_since(Seat seat) const { return asked_since_[seat]; }  // when the seat's present question came up
+  const std::string& host_hash() const { return host_hash_; }
   const std::string& rematch() const { return rematch_; }
+  // Where who had this seat sits at the rematch; nobody: the rematch of an earlier program, whose seats were open.
+  std::optional<Seat> seat_at_rematch(Seat seat) const;
   const std::vector<Chair>& chairs() const { return chairs_; }
   const Match& match() const { return match_; }
   // It was played by older rules: it can be looked at, and nobody rides on. Empty: it goes on.
@@ -113,7 +122,7 @@ class Table {
   std::vector<std::uint64_t> view_of(Seat seat) const;  // what the seat, or a spectator, may know now
   Value actions_of(Seat seat, const void* view) const;  // view: what the seat knows now
   Value summary() const;                                // TABLE of docs/protocol.md without who is connected
-  std::string record() const;                           // precondition: over
+  std::string record() const;                           // precondition: over, and it had begun
 
   // What is not stored yet. The caller stores it and says so; if storing failed, the table is to be restored from the
   // store.
@@ -124,10 +133,16 @@ class Table {
 
  private:
   struct Told {
-    enum class Kind : std::uint8_t { game, taken_back, clock, stand_in, back };
+    enum class Kind : std::uint8_t { game, taken_back, clock, stand_in, back, left };
     Kind kind = Kind::game;
     Seat seat = 0;
-    std::uint32_t place = 0;  // of a game's event, in words of eight bytes; of a stand-in, among stand_ins_
+    // of a game's event, in words of eight bytes; of a stand-in or a leaving, among hand_overs_
+    std::uint32_t place = 0;
+  };
+  struct HandOver {
+    std::string bot;
+    std::optional<Seat> by{};    // who let it
+    std::string name{}, word{};  // of who left
   };
   struct Said {
     bool take_back = false;
@@ -135,14 +150,18 @@ class Table {
   };
 
   Table(std::string id, const GameModule& game, Value options, std::shared_ptr<const void> course);
-  static Made make(std::string id, const Value& request, Courses& courses, std::int64_t now, std::string host_hash);
-  Value settings() const;               // to make the same table again, without its people
+  // Open for these options, with nobody at it yet; throws Trouble.
+  static Table set_up(std::string id, const GameModule& game, const Value& options, Courses& courses, std::int64_t now);
+  Value made_entry(Value seats) const;
   void enter(Value entry);              // carries a change out and keeps it for the store
   void carry_out(const Reader& entry);  // the one place where entries have their effect
   void begin(const Reader& entry);
   void decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance);
   void took_back(Seat seat);
   void stand_in(Seat seat, const Reader& entry);
+  void left(Seat seat, const Reader& entry);
+  bool anybody() const;  // a person has a seat
+  std::string new_bot_name(std::size_t seat) const;
   void keep(const Value& entry);
   void must_go_on() const;  // throws Trouble
   std::vector<std::string> names(std::optional<std::size_t> except) const;
@@ -160,6 +179,11 @@ class Table {
   std::string older_rules_;
   std::vector<Chair> chairs_;
   std::string host_hash_, rematch_;
+  std::optional<Seat> host_seat_;  // where the host sits, if anywhere
+  bool host_left_ = false;         // then everybody at the table is host
+  bool abandoned_ = false;
+  std::optional<Seat> rematch_by_;
+  std::optional<bool> rotated_;  // in the rematch everybody sits one seat further on
   std::int64_t created_ = 0, now_ = 0;
   int clock_ = 0, away_ = 0;
   bool listed_ = false;
@@ -167,14 +191,14 @@ class Table {
 
   std::array<std::vector<Said>, max_seats> said_;                // what each seat has decided, by number
   std::array<std::optional<std::size_t>, max_seats> last_open_;  // the decision a seat may take back
-  std::array<std::array<int, max_seats>, 2> stand_ins_by_{};     // how often the player, and the host, let a bot ride
+  std::array<std::array<int, max_seats>, 2> stand_ins_by_{};     // how often the player, and others, let a bot ride
   int joins_ = 0;
   std::array<bool, max_seats> last_by_clock_{};  // whether that decision was the clock's
   std::array<int, max_seats> taken_back_{};      // how often, while the question has been the same
   std::array<std::int64_t, max_seats> asked_since_{};
   std::vector<Told> told_;
   Marks marks_;
-  std::vector<std::string> stand_ins_;
+  std::vector<HandOver> hand_overs_;
   std::vector<std::uint64_t> told_bytes_;
   std::vector<std::string> fresh_;
   std::uint64_t stored_ = 0;

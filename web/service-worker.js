@@ -28,3 +28,19 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(url.pathname, { cacheName: kept }).then((file) => file ?? fetch(request)))
   }
 })
+
+// A notification leads to its race: to the page that shows it, or to any page of the app, or to a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const path = event.notification.data?.path ?? '/'
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async (pages) => {
+      const there = pages.find((page) => new URL(page.url).pathname === path)
+      if (there) return there.focus()
+      const [any] = pages
+      if (!any) return self.clients.openWindow(path)
+      const page = await any.focus()
+      return page.navigate(path).catch(() => self.clients.openWindow(path))
+    }),
+  )
+})

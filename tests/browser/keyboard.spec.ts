@@ -74,7 +74,7 @@ test('rounds of a race with the keyboard alone', async ({ open }) => {
   // The menu opens, and closes by Escape with the focus back on its button.
   await tabTo(page, 'Menu', true)
   await press('Enter')
-  await expect(page.getByRole('button', { name: 'Leave the table' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the race…' })).toBeVisible()
   await press('Escape')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })

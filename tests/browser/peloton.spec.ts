@@ -322,7 +322,7 @@ test('two clicks from the front page, and the rule behind a sentence', async ({ 
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/')
   await Tourist.hurried(page)
   await page.getByRole('button', { name: 'Play now: Le Tour de France' }).click()
-  await page.getByRole('button', { name: 'Roll out' }).click()
+  await page.getByRole('button', { name: 'Start the race' }).click()
   const me = new Captain(page)
   await me.until((seen) => seen.asked)
   await me.press('.give')

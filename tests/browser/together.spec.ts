@@ -18,7 +18,7 @@ test('two persons, two bots and a spectator', async ({ open }) => {
   // Ana wears it already.
   await expect(leo.getByRole('radio', { name: /^Rose/ })).toBeDisabled()
   await leo.locator('label', { hasText: 'Blanc' }).tap()
-  await leo.getByRole('button', { name: 'Signer la feuille' }).tap()
+  await leo.getByRole('button', { name: 'Rejoindre', exact: true }).tap()
   await expect(leo.getByText('Tout le monde est là.')).toBeVisible()
   await expect(ana.getByText('Léo')).toBeVisible()
 
@@ -28,7 +28,7 @@ test('two persons, two bots and a spectator', async ({ open }) => {
   await spectator.goto(link)
   await expect(spectator.getByText('Everyone is here.')).toBeVisible()
 
-  await ana.getByRole('button', { name: 'Give the start' }).click()
+  await ana.getByRole('button', { name: 'Start the race' }).click()
   const [one, two] = [new Rider(ana), new Rider(leo, 'fr', true)]
   const watching = new Rider(spectator)
 
@@ -120,7 +120,7 @@ test('a personal link opens the seat on another device', async ({ open, server }
   await expect.poll(() => here.hand()).toEqual(await there.hand())
   // The seat is kept for the next visit.
   await second.goto('/')
-  await expect(second.getByRole('heading', { name: 'Your turn' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Your move' })).toBeVisible()
 })
 
 test.describe(() => {
@@ -134,7 +134,7 @@ test.describe(() => {
       DESKTOP,
       personalLink({ ...made, token: made.token.slice(0, -1) + (made.token.endsWith('A') ? 'E' : 'A') }),
     )
-    await expect(page.getByRole('heading', { name: 'This link no longer fits' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await page.getByRole('button', { name: 'Watch from the roadside' }).click()
     await expect(page.getByRole('region', { name: 'The road of Avenue Corso Paseo' })).toBeVisible()
     expect(await new Rider(page).asked()).toBe('wait')

@@ -118,7 +118,7 @@ test.describe(() => {
 test('two clicks from the front page, and the first stages with the keyboard alone', async ({ open }) => {
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/')
   await page.getByRole('button', { name: 'Play now: Le Vainqueur du Tour' }).click()
-  await page.getByRole('button', { name: 'Roll out' }).click()
+  await page.getByRole('button', { name: 'Start the race' }).click()
   await expect(page.getByRole('button', { name: 'Throw the die' })).toBeVisible()
   await page.keyboard.press('Enter')
   const me = new Tourist(page)

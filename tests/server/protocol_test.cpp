@@ -132,7 +132,7 @@ class Shape {
 
 // Every field of the example is in the answer, with the same value where the example has one.
 void same(const Value& example, const Value& answer, const std::string& path = "") {
-  static const std::set<std::string> times{".deadline", ".left"};
+  static const std::set<std::string> times{".deadline", ".left", ".clocks[].left"};
   if (example.is_null() || example == Value("…") || times.contains(path)) return;
   ASSERT_EQ(kind_of(example), kind_of(answer)) << path;
   if (const auto* object = example.as<Value::Object>()) {
@@ -349,6 +349,89 @@ TEST_F(ProtocolTest, ComingBackIsAsPrinted) {
   for (const char* type : {"welcome", "table", "events", "view"}) EXPECT_EQ(type_of(reconnecting.hear()), type);
 }
 
+TEST_F(ProtocolTest, EmotesAreAsPrinted) {
+  MemoryStore store;
+  const ServerHere server(store, {});
+  const Value made = server.post("/api/tables", request_for(*find_game("flamme-rouge"), 2)).json();
+  const std::string token = *made.find("token")->as<std::string>();
+  Player ana(server, *made.find("table")->as<std::string>(), token);
+  ana.say(Value().set("type", "hello").set("protocol", 1).set("token", token));
+  const auto printed = blocks(section("### Emotes"));
+  ASSERT_EQ(printed.size(), 1U);
+  for (const Line& line : transcript(printed[0])) {
+    SCOPED_TRACE(write_json(line.message));
+    if (line.ours)
+      ana.say(line.message);
+    else
+      same(line.message, ana.wait_for(type_of(line.message)));
+  }
+}
+
+// The requests around a race, with the fields that are printed.
+TEST_F(ProtocolTest, RematchesLeavingAndWhatWaitsAreAsPrinted) {
+  MemoryStore store;
+  prepare_secrets();
+  Courses courses(embedded_data());
+  const auto inline_in = [&](std::string_view heading, std::size_t nth) {
+    const std::string text = section(heading);
+    std::size_t at = 0;
+    for (; nth > 0; --nth) at = text.find("`{", at) + 1;
+    at = text.find("`{", at) + 1;
+    return Example::read(text.substr(at, text.find("}`", at) + 1 - at));
+  };
+  const auto fields_of = [](const Value& value) {
+    std::set<std::string> fields;
+    for (const auto& [key, field] : *value.as<Value::Object>()) fields.insert(key);
+    return fields;
+  };
+  Table::Made made = Table::make("over", request_for(*find_game("flamme-rouge"), 2, "random"), courses, 1);
+  made.table.start({{}, true});
+  while (made.table.deciding()) made.table.decide_by_clock(made.table.deciding().first());
+  const Append append = made.table.unstored(1);
+  store.append({&append, 1});
+  const ServerHere server(store, {});
+  const Value wish = inline_in("### `POST /api/tables/ID/rematch`", 0),
+              answer = inline_in("### `POST /api/tables/ID/rematch`", 1);
+  std::set<std::string> answered;
+  for (const std::string& token : {made.seat_token, made.host_token})
+    for (const std::string& field : fields_of(server.post("/api/tables/over/rematch", wish, token).json()))
+      answered.insert(field);
+  EXPECT_EQ(answered, fields_of(answer));
+  const std::string next =
+      *server.post("/api/tables/over/rematch", wish, made.seat_token).json().find("table")->as<std::string>();
+
+  const auto printed = blocks(section("### `POST /api/mine`"));
+  ASSERT_EQ(printed.size(), 2U);
+  const Value asked = Example::read(printed[0]), told = Example::read(printed[1]);
+  Value list(Value::List{});
+  for (const Value& one : *asked.find("tables")->as<Value::List>())
+    list.add(Value()
+                 .set("id", *one.find("id") == Value("nowhere") ? std::string("nowhere") : next)
+                 .set("token", made.seat_token));
+  const auto mine = [&] { return server.post("/api/mine", Value().set("tables", list)).json(); };
+  Value got = mine();
+  for (int i = 0;
+       i < 1000 && *got.find("tables")->as<Value::List>()->front().find("you")->find("asked") == Value(false);
+       ++i, got = mine())
+    std::this_thread::sleep_for(10ms);  // until the bot has placed its riders
+  const auto &real = *got.find("tables")->as<Value::List>(), &shown = *told.find("tables")->as<Value::List>();
+  ASSERT_EQ(real.size(), shown.size());
+  EXPECT_EQ(fields_of(*real[0].find("you")), fields_of(*shown[0].find("you")));
+  EXPECT_EQ(*real[0].find("you")->find("asked"), *shown[0].find("you")->find("asked"));
+  EXPECT_EQ(fields_of(real[1]), fields_of(shown[1]));
+  EXPECT_EQ(*real[1].find("error")->find("code"), *shown[1].find("error")->find("code"));
+  // TABLE has nothing that is not printed.
+  Shape tables;
+  tables.add(*real[0].find("table"));
+  tables.add(*server.get("/api/tables/over").json().find("table"));
+  const Value left =
+      server.post("/api/tables/" + next + "/leave", inline_in("### `POST /api/tables/ID/leave`", 0), made.seat_token)
+          .json();
+  tables.add(*left.find("table"));
+  EXPECT_EQ(*left.find("table")->find("abandoned"), Value(true));
+  for (const std::string& key : tables.keys()) EXPECT_TRUE(stands_in(doc(), key)) << key;
+}
+
 TEST_F(ProtocolTest, ThePictureIsKeptByTheBrowser) {
   MemoryStore store;
   const ServerHere server(store, {});
@@ -402,7 +485,7 @@ TEST_F(ProtocolTest, EveryEventHasARow) {
   }
   std::set<std::string> any;
   for (const auto& [name, fields] : rows(section("### Events of any game"), "event")) any.insert(name);
-  EXPECT_EQ(any, (std::set<std::string>{"back", "clock", "stand_in", "taken_back"}));
+  EXPECT_EQ(any, (std::set<std::string>{"back", "clock", "left", "stand_in", "taken_back"}));
 }
 
 class GameProtocolTest : public ProtocolTest, public testing::WithParamInterface<Plan> {};

@@ -295,7 +295,7 @@ TEST_F(TableTest, TheHostHandsOverTheSeatOfWhoIsAwayAndAllAreTold) {
   EXPECT_EQ(table.chairs()[1].player(), "patient");
   ASSERT_EQ(table.events(), events + 1);
   for (const Seat viewer : {Seat{0}, Seat{1}, spectator})
-    EXPECT_EQ(write_json(table.event_for(events, viewer)), R"({"event":"stand_in","seat":1,"bot":"patient"})");
+    EXPECT_EQ(write_json(table.event_for(events, viewer)), R"({"event":"stand_in","seat":1,"bot":"patient","by":0})");
   table.set_seat(host, back);
   EXPECT_EQ(write_json(table.event_for(events + 1, spectator)), R"({"event":"back","seat":1})");
   table.set_seat({Seat{1}, false}, bot);

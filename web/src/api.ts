@@ -1,6 +1,6 @@
 // The HTTP half of docs/protocol.md.
 
-import type { ApiError, GameInfo, ReplayData, Table } from './protocol.ts'
+import type { ApiError, GameInfo, Mine, ReplayData, Table, You } from './protocol.ts'
 
 export class Failure extends Error implements ApiError {
   readonly code: string
@@ -74,8 +74,7 @@ export const openTables = () =>
 // Where others in the network find the server; only its own machine is told.
 export const addressesHere = () => ask<{ addresses: string[] }>('GET', '/api/here').then((answer) => answer.addresses)
 
-export const getTable = (id: string, token?: string) =>
-  ask<{ table: Table; you?: { seat: number; asked: boolean } }>('GET', at(id), token)
+export const getTable = (id: string, token?: string) => ask<{ table: Table; you?: You }>('GET', at(id), token)
 
 // What the course looks like; the browser's own cache keeps it.
 export const picture = (id: string) =>
@@ -92,9 +91,22 @@ export const changeSeat = (id: string, token: string, change: SeatChange) =>
 export const start = (id: string, host: string) =>
   ask<{ table: Table }>('POST', at(id, '/start'), host).then((answer) => answer.table)
 
-export const rematch = (id: string, host?: string) =>
-  ask<{ table: string; host?: string }>('POST', at(id, '/rematch'), host)
+// The same people and bots again, at once; the token opens the same person's seat at the new table.
+export const rematch = (id: string, token?: string, rotate = false) =>
+  ask<{ table: string; seat?: number; host?: string }>('POST', at(id, '/rematch'), token, { rotate })
+
+// For good: before the start the seat is open again, in a race a bot rides on.
+export const leave = (id: string, token: string, word?: string) =>
+  ask<{ table: Table }>('POST', at(id, '/leave'), token, { word }).then((answer) => answer.table)
+
+// How the tables stand for me, in the same order.
+export const MOST_MINE = 60
+export const mine = (tables: { id: string; token: string }[]) =>
+  ask<{ tables: Mine[] }>('POST', '/api/mine', undefined, { tables }).then((answer) => answer.tables)
 
 export const replay = (id: string) => ask<ReplayData>('GET', at(id, '/replay'))
 
 export const recordAddress = (id: string) => at(id, '/record')
+
+// The picture of a table for who is sent its link.
+export const cardAddress = (id: string) => at(id, '/card.png')

@@ -4,7 +4,7 @@
 
 import { picture } from './api.ts'
 import { History } from './history.ts'
-import type { ApiError, EarlierMessage, LiveTable, ServerMessage, Table, ViewMessage } from './protocol.ts'
+import type { ApiError, EarlierMessage, Emote, LiveTable, ServerMessage, Table, ViewMessage } from './protocol.ts'
 
 type Connection = LiveTable['connection']
 
@@ -32,6 +32,8 @@ export class Live implements LiveTable {
   heard = $state(0)
   view = $state.raw<ViewMessage | null>(null)
   refusal = $state.raw<ApiError | null>(null)
+  // What was called out last at the table; another object each time.
+  emote = $state.raw<{ seat: number; emote: Emote } | null>(null)
   // Why there is no connection and will be none.
   failure = $state.raw<ApiError | null>(null)
 
@@ -71,6 +73,11 @@ export class Live implements LiveTable {
     const number = this.view?.number
     if (number === undefined) return Promise.resolve(false)
     return this.#ask({ type: 'take-back', number })
+  }
+
+  // Not worth a second try: what is called out too late is better not said.
+  callOut(emote: Emote): void {
+    if (this.#welcomed) this.#send({ type: 'emote', emote })
   }
 
   close(): void {
@@ -244,6 +251,9 @@ export class Live implements LiveTable {
           this.refusal = { code: message.code, message: message.message, rule: message.rule }
           this.#settle(false)
         }
+        break
+      case 'emote':
+        this.emote = { seat: message.seat, emote: message.emote }
         break
       case 'error':
         if (FINAL.has(message.code)) {

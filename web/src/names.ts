@@ -1,16 +1,18 @@
-// What a seat is called: a person by name, a bot as in the list of bots. Several of one name are numbered as kings are.
+// What a seat is called: everybody by name, persons and bots alike. Several of one name are numbered as kings are.
+// "You" is never a name: it is how a page speaks to its own viewer.
 
 import { botName } from './catalogue.ts'
 import { liveryOf } from './livery.ts'
 import type { Table } from './protocol.ts'
-import { say } from './words.ts'
+import { isPronoun, say } from './words.ts'
 
 const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI']
 
 function ownName(table: Table, seat: number): string {
   const info = table.seats[seat]
-  const name = info?.kind === 'bot' && info.bot ? botName(table.game, info.bot) : info?.name
-  return name || say(liveryOf(info?.livery ?? seat).name)
+  if (info?.name && !isPronoun(info.name)) return info.name
+  if (info?.kind === 'bot' && info.bot) return botName(table.game, info.bot)
+  return say(liveryOf(info?.livery ?? seat).name)
 }
 
 export function seatName(table: Table, seat: number): string {

@@ -7,7 +7,7 @@ export type Status = 'open' | 'running' | 'over'
 
 export interface SeatInfo {
   kind: 'open' | 'person' | 'bot'
-  name?: string
+  name?: string // of a person or a bot: every seat that is not open has one
   livery: number
   bot?: string
   connected?: boolean
@@ -23,17 +23,55 @@ export interface Table {
   status: Status
   created: number
   clock: number
-  away: number // seconds somebody must be away before the host may let a bot ride
+  away: number // seconds somebody must be away before any player may let a bot ride for them
   listed: boolean
   spectators: number
   seats: SeatInfo[]
   seed_hash?: string
   seed?: string
-  places?: number[]
-  rematch?: string
+  places?: number[] // when it is over and was not abandoned
+  moment?: Moment // of a running race
+  abandoned?: true // over before its end, because everybody has left
+  rematch?: string // the table that follows
+  rematch_by?: number // the seat that asked for it; absent: a host without a seat
   rules: Rules // it is played by
   rules_here?: Rules // those of the server, where they are later ones: the race is shown, and nobody rides on
 }
+
+// How a table stands for who has a seat at it.
+export interface You {
+  seat: number
+  asked: boolean // false while a bot rides for the player
+  since?: number // when the question came up, if asked
+  until?: number // when the clock answers, if asked and there is one
+  stand_in: boolean // a bot rides for the player
+}
+
+// What the server says of one of the tables it was asked about.
+// Without `you`: the token is that of a host who has no seat.
+export type Mine = { table: Table; you?: You } | { id: string; error: ApiError }
+
+export const EMOTES = [
+  'allez',
+  'bravo',
+  'chapeau',
+  'thanks',
+  'sorry',
+  'wow',
+  'ouch',
+  'wind',
+  'thirsty',
+  'hurry',
+  'bell',
+  'champagne',
+] as const
+export type Emote = (typeof EMOTES)[number]
+
+// Events of any game that a table tells by itself.
+export type TableEvent =
+  | { event: 'taken_back' | 'clock' | 'back'; seat: number }
+  | { event: 'stand_in'; seat: number; bot: string; by?: number } // by: the seat that let the bot ride
+  | { event: 'left'; seat: number; name: string; bot: string; word?: string } // for good; name: who left
 
 // Versions by module: {"flamme-rouge": 1}
 export type Rules = Record<string, number>
@@ -82,6 +120,7 @@ export interface ViewMessage {
   deadline?: number
   left?: number // milliseconds until then, when it was sent
   grace?: boolean // time was added because the server was away
+  clocks?: { seat: number; left: number }[] // of every seat that is asked and whose clock runs
   heard?: number // by this browser's own steady clock
 }
 
@@ -110,6 +149,7 @@ export type ServerMessage =
   | ViewMessage
   | { type: 'accepted'; number: number; of: 'decide' | 'take-back' }
   | { type: 'refused'; number: number; of: 'decide' | 'take-back'; code: string; rule?: string; message: string }
+  | { type: 'emote'; seat: number; emote: Emote }
   | { type: 'error'; code: string; message: string }
 
 export interface ApiError {

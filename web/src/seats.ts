@@ -6,11 +6,12 @@ export interface Ticket {
   seat?: number
   token?: string
   host?: string
+  // The rematch that was joined or declined.
+  answered?: string
   seen: number
 }
 
 const TABLES = 'tourmalet.tables'
-const NAME = 'tourmalet.name'
 const KEPT = 60
 
 function read(key: string): string | null {
@@ -72,9 +73,6 @@ export function leaveSeat(table: string): void {
   if (ticket?.host) remember(table, { seat: undefined, token: undefined })
   else forget(table)
 }
-
-export const lastName = (): string => read(NAME) ?? ''
-export const rememberName = (name: string): void => write(NAME, name)
 
 export const shareLink = (table: string): string => `${server.origin}/table/${table}`
 

@@ -14,11 +14,15 @@ interface Stored {
   theme: Theme
   sound: boolean
   speed: Speed
+  // Told by the system when it is my move and the page is not in sight.
+  notify: boolean
+  // What others call out at the table is shown.
+  emotes: boolean
 }
 
 function preferred(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
-  return { lang, theme: 'system', sound: false, speed: 1 }
+  return { lang, theme: 'system', sound: false, speed: 1, notify: false, emotes: true }
 }
 
 function load(): Stored {

@@ -32,6 +32,23 @@ export function sayBoth(words: { english: string; french: string }): string {
   return settings.lang === 'fr' ? typeset(words.french) : words.english
 }
 
+// "de Léo", but "d’Ana"; "d’Yves", but "de Yann".
+export function of(name: string): string {
+  return /^([aeiouhàâäåæéèêëîïôöøœùûü]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`
+}
+
+// How a page speaks to its viewer is nobody's name.
+export function isPronoun(name: string): boolean {
+  return /^(you|me|myself|yourself|vous|moi|toi|tu|je)( \d+)?$/i.test(name.trim())
+}
+
+// "Ana", "Ana and Léo", "Ana, Léo and Mia".
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  const and = settings.lang === 'fr' ? ' et ' : ' and '
+  return names.length < 2 ? last : names.slice(0, -1).join(', ') + and + last
+}
+
 // The region the browser asks for, so that dates read as at home.
 function locale(): string {
   return navigator.languages.find((language) => language.toLowerCase().startsWith(settings.lang)) ?? settings.lang
@@ -51,6 +68,15 @@ export function ago(time: number, now = Date.now()): string {
   return format.format(0, 'minute')
 }
 
+// "14:05" today, "Tuesday 14:05" this week, else the day.
+export function moment(time: number, now = Date.now()): string {
+  const at = new Date(time)
+  const hour = { hour: '2-digit', minute: '2-digit' } as const
+  if (at.toDateString() === new Date(now).toDateString()) return at.toLocaleTimeString(locale(), hour)
+  if (Math.abs(time - now) < 6 * 86_400_000) return at.toLocaleString(locale(), { weekday: 'long', ...hour })
+  return at.toLocaleDateString(locale(), { day: 'numeric', month: 'long' })
+}
+
 export function date(time: number): string {
   return new Date(time).toLocaleDateString(locale(), {
     weekday: 'long',
@@ -60,8 +86,12 @@ export function date(time: number): string {
   })
 }
 
-// 95 seconds as 1:35.
+// 95 seconds as 1:35; from an hour on without seconds, from two days on in days.
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
+  const days = Math.floor(whole / 86_400)
+  if (days >= 2) return settings.lang === 'fr' ? `${days}\u00a0jours` : `${days} days`
+  if (whole >= 3600)
+    return `${Math.floor(whole / 3600)}\u00a0h\u00a0${String(Math.floor((whole % 3600) / 60)).padStart(2, '0')}`
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 // What the pages around a game say of it: its name, its lure and its bots. Each game has its own in `<game>/about.ts`;
 // one without is called by its id.
 
-import { defineWords, type Phrase } from '../words.ts'
+import { defineWords, say, type Phrase } from '../words.ts'
 
 export interface About {
   name: Phrase
@@ -14,6 +14,8 @@ export interface About {
   // The bots of a quick race, from gentle to strong.
   levels: Record<'gentle' | 'steady' | 'strong', Phrase>
   bots: Record<string, Phrase>
+  // When: the stage and the round, as the game counts them.
+  moment?: Phrase<[part: number, step: number]>
   // What keeps a quick race short.
   quick?: Record<string, unknown>
   // Names that the engine gives in English: stages, towns, groups of stages.
@@ -23,6 +25,10 @@ export interface About {
 const words = defineWords({
   seat: { en: (n: number) => `Seat ${n}`, fr: (n: number) => `Place ${n}` },
   seats: { en: 'The riders', fr: 'Les coureurs' },
+  moment: {
+    en: (part: number, step: number) => `stage ${part}, turn ${step}`,
+    fr: (part: number, step: number) => `étape ${part}, tour ${step}`,
+  },
   gentle: { en: 'A first ride: they make mistakes.', fr: 'Pour une première sortie : ils font des fautes.' },
   steady: { en: 'They know what they are doing.', fr: 'Ils savent ce qu’ils font.' },
   strong: { en: 'They think ahead. Good luck.', fr: 'Ils voient loin. Bon courage.' },
@@ -47,6 +53,10 @@ export function aboutGame(id: string): About {
       names: {},
     }
   )
+}
+
+export function momentIn(game: string, { part, step }: { part: number; step: number }): string {
+  return say(aboutGame(game).moment ?? words.moment, part, step)
 }
 
 export function properName(name: string): Phrase | undefined {

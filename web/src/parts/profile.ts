@@ -36,6 +36,7 @@ export function heightsOf(profile: string): number[] {
   return smooth.map((height) => (height - low) / span)
 }
 
+// What is ridden: the squares between the start line and the finish, as every page counts them.
 export function describeProfile(profile: string): string {
   const slices = slicesOf(profile)
   const many = (terrain: string) => slices.filter((slice) => slice.terrain === terrain).length

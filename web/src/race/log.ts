@@ -8,14 +8,24 @@ export interface LogLine {
   rule: string
 }
 // What may happen at the table of any game.
-const AT_TABLE = ['taken_back', 'clock', 'stand_in', 'back'] as const
+const AT_TABLE = ['taken_back', 'clock', 'stand_in', 'back', 'left'] as const
 export interface AtTable {
   kind: (typeof AT_TABLE)[number]
   seat: number
+  // Who let a bot ride for somebody else.
+  by?: number
+  // Who left, in their last words if there were any.
+  name?: string
+  word?: string
 }
 export function atTable(event: GameEvent): AtTable | null {
   const kind = AT_TABLE.find((one) => one === event.event)
-  return kind && typeof event.seat === 'number' ? { kind, seat: event.seat } : null
+  if (!kind || typeof event.seat !== 'number') return null
+  const said: AtTable = { kind, seat: event.seat }
+  if (typeof event.by === 'number') said.by = event.by
+  if (typeof event.name === 'string') said.name = event.name
+  if (typeof event.word === 'string' && event.word !== '') said.word = event.word
+  return said
 }
 
 export interface LogChapter<Line extends LogLine> {

@@ -8,8 +8,9 @@ let touched = false
 for (const gesture of ['pointerdown', 'keydown'])
   addEventListener(gesture, () => (touched = true), { once: true, passive: true })
 
-function ready(): AudioContext | null {
-  if (!settings.sound || !touched || document.hidden) return null
+// A page in the background is silent, but for what calls its viewer back.
+function ready(unseen = false): AudioContext | null {
+  if (!settings.sound || !touched || (document.hidden && !unseen)) return null
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   return context
@@ -25,8 +26,8 @@ function envelope(audio: AudioContext, loudness: number, attack: number, length:
   return gain
 }
 
-function tone(frequency: number, loudness: number, length: number) {
-  const audio = ready()
+function tone(frequency: number, loudness: number, length: number, unseen = false) {
+  const audio = ready(unseen)
   if (!audio) return
   const oscillator = audio.createOscillator()
   oscillator.frequency.value = frequency
@@ -76,4 +77,15 @@ export function sigh() {
 export function cheer() {
   breath(0.16, 2.4, 900, 1500)
   for (let i = 0; i < 5; ++i) setTimeout(() => breath(0.07, 0.5, 1200 + 200 * i, 1800), 180 * i)
+}
+// It is my move, and I am looking elsewhere: two soft notes of a horn, unlike anything in a race.
+export function call() {
+  for (const [delay, pitch] of [
+    [0, 392],
+    [220, 523],
+  ] as const)
+    setTimeout(() => {
+      tone(pitch, 0.07, 0.5, true)
+      tone(pitch * 2, 0.02, 0.4, true)
+    }, delay)
 }

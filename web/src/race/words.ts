@@ -1,12 +1,12 @@
 // The words that every race page shares, and how its riders are called.
 
+import { liveryOf } from '../livery.ts'
 import { seatName } from '../names.ts'
 import type { Table } from '../protocol.ts'
-import { defineWords, say } from '../words.ts'
+import { defineWords, isPronoun, listed, of, say } from '../words.ts'
 import type { AtTable } from './log.ts'
 
 export const words = defineWords({
-  and: { en: ' and ', fr: ' et ' },
   you: { en: 'you', fr: 'vous' },
   close: { en: 'Close', fr: 'Fermer' },
   loading: { en: 'Drawing the road…', fr: 'On dessine la route…' },
@@ -15,11 +15,11 @@ export const words = defineWords({
   log: {
     title: { en: 'What happened and why', fr: 'Le film de la course' },
     empty: { en: 'The race has not begun.', fr: "La course n'a pas commencé." },
-    earlier: { en: 'What happened before', fr: 'Ce qui précède' },
+    earlier: { en: 'Earlier rounds', fr: 'Ce qui précède' },
   },
   lens: {
-    closer: { en: 'Closer', fr: 'Plus près' },
-    farther: { en: 'Farther', fr: 'Plus loin' },
+    closer: { en: 'Zoom in', fr: 'Zoomer' },
+    farther: { en: 'Zoom out', fr: 'Dézoomer' },
     whole: { en: 'Whole road', fr: 'Toute la route' },
     follow: { en: 'Follow the race', fr: 'Suivre la course' },
     keys: {
@@ -46,6 +46,22 @@ export const words = defineWords({
       en: (team: string) => `A bot rides for ${team}.`,
       fr: (team: string) => `Un bot court à la place ${of(team)}.`,
     },
+    standInBy: {
+      en: (by: string, team: string) => `${by} lets a bot ride for ${team}.`,
+      fr: (by: string, team: string) => `${by} fait courir un bot à la place ${of(team)}.`,
+    },
+    standInByYou: {
+      en: (team: string) => `You let a bot ride for ${team}.`,
+      fr: (team: string) => `Vous faites courir un bot à la place ${of(team)}.`,
+    },
+    left: {
+      en: (name: string, bot: string) => `${name} has left the race. ${bot} rides on.`,
+      fr: (name: string, bot: string) => `${name} quitte la course. ${bot} prend le relais.`,
+    },
+    leftSaying: {
+      en: (name: string, bot: string, word: string) => `${name} has left: “${word}” ${bot} rides on.`,
+      fr: (name: string, bot: string, word: string) => `${name} s'en va : « ${word} » ${bot} prend le relais.`,
+    },
     standInYou: { en: 'A bot rides for you.', fr: 'Un bot court à votre place.' },
     back: {
       en: (team: string) => `${team} is back in the saddle.`,
@@ -53,12 +69,12 @@ export const words = defineWords({
     },
     backYou: { en: 'You are back in the saddle.', fr: 'Vous êtes de retour en selle.' },
     clock: {
-      en: (team: string) => `Time is up for ${team}: the harmless answer is given.`,
-      fr: (team: string) => `Le temps ${of(team)} est écoulé : la réponse la plus neutre est donnée.`,
+      en: (team: string) => `${team} ran out of time: a safe move is played.`,
+      fr: (team: string) => `Le temps ${of(team)} est écoulé : un coup prudent est joué.`,
     },
     clockYou: {
-      en: 'Your time is up: the harmless answer is given for you.',
-      fr: 'Votre temps est écoulé : la réponse la plus neutre est donnée pour vous.',
+      en: 'Your time is up: a safe move is played for you.',
+      fr: 'Votre temps est écoulé : un coup prudent est joué pour vous.',
     },
   },
   film: {
@@ -68,6 +84,8 @@ export const words = defineWords({
     previous: { en: 'One event back', fr: 'Un événement en arrière' },
     next: { en: 'One event on', fr: 'Un événement en avant' },
     moment: { en: 'Moment of the race', fr: 'Moment de la course' },
+    link: { en: 'Link to this moment', fr: 'Lien vers ce moment' },
+    linkCopied: { en: 'Link copied', fr: 'Lien copié' },
     hands: { en: 'Hands', fr: 'Mains' },
   },
   edition: {
@@ -77,6 +95,13 @@ export const words = defineWords({
     results: { en: 'Results', fr: 'Résultats' },
     showRoad: { en: 'See the road', fr: 'Voir la route' },
     showResult: { en: 'The result', fr: 'Le résultat' },
+    next: { en: 'And now?', fr: 'Et maintenant ?' },
+    rematch: { en: 'Rematch', fr: 'Revanche' },
+    joinRematch: { en: 'Join the rematch', fr: 'Rejoindre la revanche' },
+    replay: { en: 'Replay', fr: 'Revoir' },
+    share: { en: 'Share', fr: 'Partager' },
+    newStage: { en: 'New stage', fr: 'Autre étape' },
+    riders: { en: 'Who rode', fr: 'Au départ' },
   },
   refusals: {
     'old-number': {
@@ -91,29 +116,28 @@ export type Who = { table: Table; me: number | null }
 
 export const nameOf = (who: Who, seat: number): string => seatName(who.table, seat)
 
-export function saidAtTable({ kind, seat }: AtTable, who: Who): string {
+export function saidAtTable({ kind, seat, by, name: gone, word }: AtTable, who: Who): string {
   const name = nameOf(who, seat)
   const mine = seat === who.me
   switch (kind) {
     case 'taken_back':
       return mine ? say(words.told.takenBackYou) : say(words.told.takenBack, name)
     case 'stand_in':
-      return mine ? say(words.told.standInYou) : say(words.told.standIn, name)
+      if (mine) return say(words.told.standInYou)
+      if (by === undefined || by === seat) return say(words.told.standIn, name)
+      return by === who.me ? say(words.told.standInByYou, name) : say(words.told.standInBy, nameOf(who, by), name)
     case 'back':
       return mine ? say(words.told.backYou) : say(words.told.back, name)
     case 'clock':
       return mine ? say(words.told.clockYou) : say(words.told.clock, name)
+    case 'left': {
+      const left = gone && !isPronoun(gone) ? gone : say(liveryOf(who.table.seats[seat]?.livery ?? seat).name)
+      return word ? say(words.told.leftSaying, left, name, word) : say(words.told.left, left, name)
+    }
   }
 }
 
-// "de Léo", but "d’Ana".
-export function of(name: string): string {
-  return /^[aeiouyhâàäéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`
-}
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? ''
-  return names.slice(0, -1).join(', ') + say(words.and) + names[names.length - 1]!
-}
+export { listed, of }
 
 export function capital(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)

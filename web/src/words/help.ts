@@ -2,7 +2,7 @@ import { defineWords } from '../words.ts'
 
 export const words = defineWords({
   kicker: { en: 'For beginners', fr: 'Pour débuter' },
-  title: { en: 'How it is played', fr: 'Comment on joue' },
+  title: { en: 'How to play', fr: 'Comment on joue' },
   game: { en: 'The game', fr: 'Le jeu' },
   ready: {
     en: 'That is all. The rest is courage and patience.',

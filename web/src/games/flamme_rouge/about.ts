@@ -10,6 +10,10 @@ export const about: About = defineWords({
   },
   seat: { en: (n: number) => `Team ${n}`, fr: (n: number) => `Équipe ${n}` },
   seats: { en: 'The teams', fr: 'Les équipes' },
+  moment: {
+    en: (_: number, round: number) => (round === 0 ? 'line-up' : `round ${round}`),
+    fr: (_: number, round: number) => (round === 0 ? 'mise en ligne' : `manche ${round}`),
+  },
   levels: {
     gentle: { en: 'A first ride: they make mistakes.', fr: 'Pour une première sortie : ils font des fautes.' },
     steady: { en: 'They save their best cards for the end.', fr: 'Ils gardent leurs meilleures cartes pour la fin.' },
