@@ -15,17 +15,22 @@ export const words = defineWords({
   log: {
     title: { en: 'What happened and why', fr: 'Le film de la course' },
     empty: { en: 'The race has not begun.', fr: "La course n'a pas commencé." },
-    earlier: { en: 'What happened before', fr: 'Ce qui précède' },
+    earlier: { en: 'Earlier rounds', fr: 'Ce qui précède' },
   },
   lens: {
-    closer: { en: 'Closer', fr: 'Plus près' },
-    farther: { en: 'Farther', fr: 'Plus loin' },
+    closer: { en: 'Zoom in', fr: 'Zoomer' },
+    farther: { en: 'Zoom out', fr: 'Dézoomer' },
     whole: { en: 'Whole road', fr: 'Toute la route' },
     follow: { en: 'Follow the race', fr: 'Suivre la course' },
     keys: {
       en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.',
-      fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.',
+      fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre en entier.',
     },
+  },
+  // Painted on the boards beside the road.
+  board: {
+    start: { en: 'START', fr: 'DÉPART' },
+    finish: { en: 'FINISH', fr: 'ARRIVÉE' },
   },
   question: {
     wait: { en: (teams: string) => `Waiting for ${teams}`, fr: (teams: string) => `On attend ${teams}` },
