@@ -96,24 +96,26 @@ test('a chosen card and its ghost stay while the other rider’s card is chosen'
   await seated(page, server, Promise.resolve(made))
   const me = new Rider(page)
   await me.until('lead')
-  await ride('person')
   await expect(page.locator('.where')).toContainText('68 squares to the line')
+  // From the next round on Léo thinks for ever.
+  await ride('person')
+  await me.until(() => me.takeBack.isVisible())
   const ghosts = page.locator('.company .would-be')
-  await me.press(page.getByRole('button', { name: /^Rouleur/ }))
-  await me.pick(0)
-  await expect(page.locator('.forecast')).toContainText(/takes you to square \d+ if nobody gets in the way/)
-  await expect(page.locator('.prospect')).toHaveText(/likely|toss-up/)
-  const card = (await me.hand())[0]!
-  await me.commit()
-  await expect(page.getByRole('heading', { name: 'Which card for your sprinteur?' })).toBeVisible()
-  await expect(page.locator('.mates .laid-card')).toHaveText(new RegExp(`RR\\s*${card}\\s*→ \\d+`))
+  await expect(ghosts).toHaveCount(2)
+
+  await me.press(me.takeBack)
+  await expect(page.getByRole('heading', { name: 'Which card for your' })).toBeVisible()
+  await expect(page.locator('.mates .laid-card')).toHaveText(/R[RS]\s*[2-9F]\s*→ \d+/)
   await expect(ghosts).toHaveCount(1)
   await me.pick(1)
   await expect(ghosts).toHaveCount(2)
-  // They still stand there while others think, and after coming back.
+  await expect(page.locator('.forecast')).toContainText(/The .* (takes you to|leaves you on) square \d+/)
+  await expect(page.locator('.prospect')).toHaveText(/likely|toss-up/)
+  // They stand there while Léo thinks, and when the page is opened again.
   await me.commit()
   await expect(me.takeBack).toBeVisible()
   await page.reload()
+  await expect(me.takeBack).toBeVisible()
   await expect(ghosts).toHaveCount(2)
 })
 
@@ -166,7 +168,8 @@ test('two riders on one square both show their badge', async ({ open, server }) 
     }
     const badges = page.locator('.company > g > .badge')
     await expect(badges).toHaveCount(2)
-    await expect(page.getByRole('listitem').filter({ hasText: 'square 4' })).toHaveCount(2)
+    const riders = page.getByRole('list', { name: 'Riders on the road, from the front' }).getByRole('listitem')
+    await expect(riders.filter({ hasText: 'square 4' })).toHaveCount(2)
     const apart = () =>
       badges.evaluateAll((all) => {
         const [a, b] = all.map((badge) => badge.querySelector('text')!.getBoundingClientRect())

@@ -105,7 +105,8 @@ export const words = defineWords({
       fr: (who: string, one: boolean) => `${who} gagne${one ? '' : 'nt'} une case à l'aspiration.`,
     },
     tired: {
-      en: (who: string, one: boolean) => `${who} ride${one ? 's' : ''} in the wind: +1\u00a0fatigue${one ? '' : ' each'}.`,
+      en: (who: string, one: boolean) =>
+        `${who} ride${one ? 's' : ''} in the wind: +1\u00a0fatigue${one ? '' : ' each'}.`,
       fr: (who: string, one: boolean) =>
         `${who} roule${one ? '' : 'nt'} dans le vent : +1\u00a0fatigue${one ? '' : ' chacun'}.`,
     },
