@@ -158,6 +158,12 @@ TEST(FlammeRougeRace, HiddenCardsDoNotShow) {
             ASSERT_EQ(look(course, race, seat), look(course, other, seat)) << position_text(course, race) << "\n"
                                                                            << position_text(course, other);
             ASSERT_EQ(describe(course, look(course, race, seat)), describe(course, look(course, other, seat)));
+            if (!asked.contains(seat)) continue;
+            FlammeRouge::Actions actions;
+            FlammeRouge::legal(course, race, seat, actions);
+            for (const Play play : actions)
+              ASSERT_EQ(FlammeRouge::describe(course, look(course, race, seat), play),
+                        FlammeRouge::describe(course, look(course, other, seat), play));
           }
         FlammeRouge::Actions actions;
         FlammeRouge::legal(course, race, asked.first(), actions);
@@ -167,6 +173,72 @@ TEST(FlammeRougeRace, HiddenCardsDoNotShow) {
     }
   }
   EXPECT_GT(swaps, 1000);
+}
+
+// Red's rouleur chooses; the riders stand on these squares (rR rS bR bS), each on the rightmost free lane.
+Race choosing(const Course& course, std::array<Square, 4> squares, const char* sprinteur_plays = nullptr) {
+  FastChance dice(1);
+  Silent nobody;
+  Race race = FlammeRouge::start(course, dice, nobody);
+  while (race.round == 0) {
+    FlammeRouge::Actions actions;
+    const Seat seat = FlammeRouge::deciding(course, race).first();
+    FlammeRouge::legal(course, race, seat, actions);
+    FlammeRouge::apply(course, race, seat, actions[0], dice, nobody);
+  }
+  FlammeRouge::apply(course, race, 0, Play::lead_with(Role::rouleur), dice, nobody);
+  for (RiderId rider = 0; rider < squares.size(); ++rider) {
+    race.square[rider] = squares[rider];
+    race.lane[rider] = static_cast<Lane>(std::count(squares.begin(), squares.begin() + rider, squares[rider]));
+  }
+  if (sprinteur_plays != nullptr) race.played[1] = *read_card(course, sprinteur_plays);
+  return race;
+}
+
+struct Foreseen {
+  int square, blocked, fatigue, slipstream;
+  bool operator==(const Foreseen&) const = default;
+};
+Foreseen foreseen(const Value& document) {
+  const auto figure = [&](std::string_view name) {
+    const Value* found = document.find(name);
+    return found == nullptr ? 0 : static_cast<int>(*found->as<std::int64_t>());
+  };
+  return {figure("square"), figure("blocked"), figure("fatigue"), figure("slipstream")};
+}
+
+// Where a card leads while the others stand, and what it will likely bring when they ride.
+TEST(FlammeRougeForecast, LeadsAndLikelihoods) {
+  const Course course = course_of(R"({"road": "start 5, flat 80, finish, flat 5", "teams": 2, "first": 0})");
+  const auto card = [&](const Race& race, const char* text) {
+    return foreseen(FlammeRouge::describe(course, look(course, race, 0), *FlammeRouge::read_action(course, text)));
+  };
+  // Nobody can come near: the wind is certain far ahead, and far behind as well.
+  EXPECT_EQ(card(choosing(course, {50, 10, 11, 12}), "4"), (Foreseen{54, 0, 100, 0}));
+  EXPECT_EQ(card(choosing(course, {10, 50, 51, 52}), "4"), (Foreseen{14, 0, 100, 0}));
+  // The card chosen for the sprinteur is known: on its wheel, one square further back, and out of reach.
+  const Race together = choosing(course, {20, 20, 60, 61}, "5");
+  EXPECT_EQ(card(together, "4"), (Foreseen{24, 0, 0, 0}));
+  EXPECT_EQ(card(together, "3"), (Foreseen{23, 0, 0, 100}));
+  EXPECT_EQ(card(together, "7"), (Foreseen{27, 0, 100, 0}));
+  // A full square, and one that the own sprinteur has left before.
+  EXPECT_EQ(card(choosing(course, {20, 23, 23, 61}), "3").blocked, 1);
+  EXPECT_EQ(card(choosing(course, {20, 23, 23, 61}, "5"), "3").blocked, 0);
+  // In company it is a matter of luck.
+  const Foreseen luck = card(choosing(course, {20, 21, 20, 22}), "5");
+  EXPECT_GT(luck.fatigue, 10);
+  EXPECT_LT(luck.fatigue, 90);
+  EXPECT_GT(luck.slipstream, 0);
+}
+
+// A card that is chosen keeps its forecast, for its own team alone.
+TEST(FlammeRougeForecast, OfACardChosen) {
+  const Course course = course_of(R"({"road": "start 5, flat 80, finish, flat 5", "teams": 2, "first": 0})");
+  const Race race = choosing(course, {20, 20, 60, 61}, "5");
+  const Value own = describe(course, look(course, race, 0));
+  EXPECT_EQ(foreseen(*own.find("sprinteur")->find("forecast")).square, 25);
+  EXPECT_EQ(own.find("rouleur")->find("forecast"), nullptr);
+  EXPECT_EQ(describe(course, look(course, race, 1)).find("sprinteur")->find("forecast"), nullptr);
 }
 
 // 15 cards, three of each of 3 4 5 6 7: 3^4 of C(15,4) = 1365 hands are 3-4-5-6.

@@ -1,6 +1,6 @@
 #include "rules/flamme_rouge/describe.hpp"
 
-#include "rules/flamme_rouge/movement.hpp"
+#include "rules/flamme_rouge/forecast.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -19,6 +19,15 @@ std::string own_key(const Course& course, Seat seat, RiderId rider) {
   const unsigned team = nth_team<FullBox>(course, seat, rider);
   return (team == 0 ? "" : std::to_string(team + 1) + ".") +
          (role_of(rider) == Role::rouleur ? "rouleur" : "sprinteur");
+}
+
+// Where a card leads, and what it will likely bring.
+Value with_forecast(Value value, const Course& course, const FullOutlook& view, RiderId rider, CardKind card) {
+  const Forecast expected = forecast(course, view, rider, card);
+  const Value move = describe(course, expected.move);
+  for (const auto& [name, what] : *move.as<Value::Object>())
+    if (name != "event") value.set(name, what);
+  return value.set("fatigue", expected.fatigue).set("slipstream", expected.slipstream);
 }
 
 }  // namespace
@@ -123,7 +132,10 @@ Value describe(const Course& course, const FullOutlook& view) {
     Value own;
     own.set("pile", cards_text(course, view.pile[rider], deck));
     own.set("recycled", cards_text(course, view.recycled[rider], deck));
-    if (view.played[rider] != no_card) own.set("played", card_text(course, view.played[rider]));
+    if (view.played[rider] != no_card) {
+      own.set("played", card_text(course, view.played[rider]));
+      own.set("forecast", with_forecast({}, course, view, rider, view.played[rider]));
+    }
     if (!view.hand.empty() && view.handling == rider) own.set("hand", cards_text(course, view.hand, deck));
     value.set(own_key(course, view.seat, rider), own);
   }
@@ -213,22 +225,8 @@ Value describe(const Course& course, const FullOutlook& view, Play play) {
     case Play::Kind::nothing: return value;
     case Play::Kind::card: break;
   }
-  FullRace race = blank_race<FullBox>(course);  // only who stands where
-  race.square = view.square;
-  race.lane = view.lane;
-  struct {
-    Happening move;
-    void hear(const Happening& event) {
-      if (event.kind == Happening::Kind::moved) move = event;
-    }
-  } forecast;
-  TrafficOf<FullBox> traffic(course, race);
-  move_rider(course, race, traffic.around(view.handling), view.handling, play.card(), forecast);
   value.set("kind", "card");
-  const Value told = describe(course, forecast.move);
-  for (const auto& [name, what] : *told.as<Value::Object>())
-    if (name != "event") value.set(name, what);
-  return value;
+  return with_forecast(std::move(value), course, view, view.handling, play.card());
 }
 
 Value describe(const Course& course) {

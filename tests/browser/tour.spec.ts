@@ -250,7 +250,7 @@ test('a Tour opened late begins with its last chapter, and tells the earlier one
   const now = Number(/\d+/.exec((await chapters()).at(-1)!)?.[0])
   expect(now).toBeGreaterThanOrEqual(stage)
   expect((await chapters()).length).toBeLessThanOrEqual(2)
-  const before = log.getByRole('button', { name: 'What happened before' })
+  const before = log.getByRole('button', { name: 'Earlier rounds' })
   const lines = log.locator('li')
   const shown = await lines.count()
   while (await before.isVisible()) {

@@ -552,8 +552,8 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet, size: number
   const squares = picture.squares
   const finish = squares[picture.finish]
   const start = squares[picture.start]
-  if (finish) put('finish', entry(finish), 2.3, 0.8, 'ARRIVÉE')
-  if (start) put('start', entry(start), 2.1, 0.8, 'DÉPART')
+  if (finish) put('finish', entry(finish), 2.3, 0.8, '')
+  if (start) put('start', entry(start), 2.1, 0.8, '')
   if (numbers) {
     squares.forEach((square, q) => {
       const [x, y] = within(square, 0.5, 0.5)

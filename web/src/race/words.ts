@@ -24,8 +24,13 @@ export const words = defineWords({
     follow: { en: 'Follow the race', fr: 'Suivre la course' },
     keys: {
       en: 'Arrow keys move the road, + and − zoom, 0 shows all of it.',
-      fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre toute.',
+      fr: 'Les flèches déplacent la route, + et − zooment, 0 la montre en entier.',
     },
+  },
+  // Painted on the boards beside the road.
+  board: {
+    start: { en: 'START', fr: 'DÉPART' },
+    finish: { en: 'FINISH', fr: 'ARRIVÉE' },
   },
   question: {
     wait: { en: (teams: string) => `Waiting for ${teams}`, fr: (teams: string) => `On attend ${teams}` },

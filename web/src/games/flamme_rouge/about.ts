@@ -16,7 +16,10 @@ export const about: About = defineWords({
   },
   levels: {
     gentle: { en: 'A first ride: they make mistakes.', fr: 'Pour une première sortie : ils font des fautes.' },
-    steady: { en: 'They save their best cards for the end.', fr: 'Ils gardent leurs meilleures cartes pour la fin.' },
+    steady: {
+      en: 'They save their best cards for the finale.',
+      fr: 'Ils gardent leurs meilleures cartes pour le final.',
+    },
     strong: { en: 'They think ahead. Good luck.', fr: 'Ils voient loin. Bon courage.' },
   },
   bots: {

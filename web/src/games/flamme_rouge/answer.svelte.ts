@@ -2,7 +2,7 @@
 
 import type { Action, LiveTable } from '../../protocol.ts'
 import type { RiderId } from './riders.ts'
-import type { Limit } from './story.ts'
+import { forecastIn } from './view.ts'
 import type { Forecast } from './words.ts'
 
 export interface Placing {
@@ -22,20 +22,12 @@ export interface CardPlay extends Forecast {
   rider: RiderId
 }
 
-function cardPlay(action: Action): CardPlay {
-  const number = (value: unknown) => (typeof value === 'number' ? value : 0)
-  return {
-    action: action.action,
-    kind: 'card',
-    rider: String(action.rider),
-    card: String(action.card),
-    from: number(action.from),
-    square: number(action.square),
-    moved: number(action.moved),
-    blocked: number(action.blocked),
-    limit: action.limit as Limit | undefined,
-  }
-}
+const cardPlay = (action: Action): CardPlay => ({
+  action: action.action,
+  kind: 'card',
+  rider: String(action.rider),
+  ...forecastIn(action),
+})
 
 const PICTURED = ['place', 'lead', 'card'] as const
 type Pictured = (typeof PICTURED)[number]

@@ -9,43 +9,43 @@ export const words = defineWords({
     riders: {
       head: { en: 'Two riders each', fr: 'Deux coureurs chacun' },
       text: {
-        en: 'Your rouleur never tires of an even pace: the cards go from 3 to 7. Your sprinteur has small cards and three magnificent 9s.',
+        en: 'Your rouleur rides an even pace: the cards run from 3 to 7. Your sprinteur has small cards and three magnificent 9s.',
         fr: 'Votre rouleur tient l’allure : ses cartes vont de 3 à 7. Votre sprinteur a de petites cartes et trois superbes 9.',
       },
     },
     cards: {
-      head: { en: 'Four cards, keep one', fr: 'Quatre cartes, on en garde une' },
+      head: { en: 'Draw four, play one', fr: 'Quatre cartes, on en joue une' },
       text: {
-        en: 'Every round you look at four cards of one rider and choose one, face down; then the same for the other rider. All teams do this at once.',
-        fr: 'À chaque tour, vous regardez quatre cartes d’un coureur et en choisissez une, cachée ; puis de même pour l’autre. Toutes les équipes le font en même temps.',
+        en: 'Every round you draw four cards for one rider and choose one, face down; then you do the same for the other rider. All teams choose at once.',
+        fr: 'À chaque manche, vous piochez quatre cartes pour un coureur et en choisissez une, face cachée ; puis de même pour l’autre. Toutes les équipes le font en même temps.',
       },
     },
     ride: {
       head: { en: 'Then everybody rides', fr: 'Puis tout le monde roule' },
       text: {
-        en: 'The cards are turned over and the riders move, the one in front first: as many squares as the card says. A full square is passed through, never shared.',
+        en: 'The cards are turned over and the riders move, the leader first: as many squares as the card says. You ride through a full square, but you cannot stop on it.',
         fr: 'On retourne les cartes et les coureurs avancent, celui de tête d’abord : autant de cases que dit la carte. On traverse une case pleine, on ne s’y arrête pas.',
       },
     },
     spent: {
       head: { en: 'Played is gone', fr: 'Jouée, envolée' },
       text: {
-        en: 'The card you rode with never comes back; the other three do. Your pack gets thinner, and so do your legs.',
+        en: 'The card you played never comes back; the other three do. Your deck gets thinner, and so do your legs.',
         fr: 'La carte jouée ne revient jamais ; les trois autres, si. Votre paquet maigrit, vos jambes aussi.',
       },
     },
     shelter: {
       head: { en: 'The slipstream', fr: 'L’aspiration' },
       text: {
-        en: 'One empty square behind another group? After the ride your group is drawn up to it, for free, from the back of the race to the front.',
+        en: 'One empty square behind another group? Once everybody has moved, your group is pulled up to it for free, from the back of the race to the front.',
         fr: 'Une seule case vide derrière un autre groupe ? Après le déplacement, votre groupe le rejoint, gratuitement, de l’arrière vers l’avant.',
       },
     },
     wind: {
       head: { en: 'The wind', fr: 'Le vent' },
       text: {
-        en: 'A rider who then has an open road in front of the wheel takes a fatigue card, a poor 2, into the pack. Leading is honour and labour.',
-        fr: 'Qui a alors la route libre devant sa roue prend une carte fatigue, un pauvre 2, dans son paquet. Mener est un honneur et une corvée.',
+        en: 'A rider with an empty square ahead then takes a fatigue card, a poor 2, into the deck. Leading is an honour, and hard work.',
+        fr: 'Qui a alors la route libre devant sa roue prend une carte Fatigue, un pauvre 2, dans son paquet. Mener est un honneur, et une corvée.',
       },
     },
     hills: {
@@ -59,7 +59,7 @@ export const words = defineWords({
       head: { en: 'The line', fr: 'La ligne' },
       text: {
         en: 'In the round in which riders cross the line, the one who gets furthest beyond it wins the stage for the team.',
-        fr: 'Dans le tour où la ligne est franchie, le coureur allé le plus loin au-delà gagne l’étape pour son équipe.',
+        fr: 'Dans la manche où la ligne est franchie, le coureur qui va le plus loin au-delà gagne l’étape pour son équipe.',
       },
     },
   },

@@ -24,6 +24,8 @@ const LENGTH = {
   finish: 100,
 }
 const PAUSE = 90
+// Without motion there is nothing to watch but the outcome.
+const STILL = 0.25
 
 export class RoadManager extends Director<Board, Scene, Line> {
   spots: Record<RiderId, Spot> = $state({})
@@ -36,6 +38,11 @@ export class RoadManager extends Director<Board, Scene, Line> {
     super(chronicle, replaying)
   }
 
+  // The cards are turned up and the riders on their way.
+  get riding(): boolean {
+    return this.board.phase === 'riding' || this.scene?.kind === 'reveal'
+  }
+
   protected settle() {
     for (const rider of this.board.riders) {
       if (rider.square === null) delete this.spots[rider.id]
@@ -46,6 +53,7 @@ export class RoadManager extends Director<Board, Scene, Line> {
   // The last round is worth watching.
   protected stretch(): number {
     const last = this.chronicle.eventAt(this.chronicle.end - 1)
+    if (this.still) return this.replaying ? 1 : STILL
     return last && last.event === 'won' && this.waiting < 40 ? 1.5 : 1
   }
 

@@ -79,6 +79,39 @@ export class Measures {
   }
 }
 
+// Marks of a width side by side in two rows, each as near to its place as the others allow; the places run from the front
+// back. Nobody stands higher than the second row.
+export function sideBySide(places: readonly number[], width: number): { x: number; row: number }[] {
+  const rows: { places: number[]; members: number[] }[] = [
+    { places: [], members: [] },
+    { places: [], members: [] },
+  ]
+  // The row with the shorter queue at this place.
+  const ends = [Infinity, Infinity]
+  places.forEach((place, member) => {
+    const row = Math.min(place, ends[0]! - width) >= Math.min(place, ends[1]! - width) ? 0 : 1
+    ends[row] = Math.min(place, ends[row]! - width)
+    rows[row]!.places.push(place)
+    rows[row]!.members.push(member)
+  })
+  const found: { x: number; row: number }[] = []
+  rows.forEach(({ places: wanted, members }, row) => {
+    // Those who touch share their shift: blocks of neighbours, each around the mean of what its members want.
+    const blocks: { sum: number; count: number }[] = []
+    wanted.forEach((place, i) => {
+      let block = { sum: place + i * width, count: 1 }
+      for (let last = blocks.at(-1); last && last.sum / last.count < block.sum / block.count; last = blocks.at(-1)) {
+        block = { sum: block.sum + last.sum, count: block.count + last.count }
+        blocks.pop()
+      }
+      blocks.push(block)
+    })
+    const shared = blocks.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count))
+    members.forEach((member, i) => (found[member] = { x: shared[i]! - i * width, row }))
+  })
+  return found
+}
+
 export function courseOf(picture: Picture): Course {
   return {
     name: picture.name,
@@ -88,8 +121,12 @@ export function courseOf(picture: Picture): Course {
   }
 }
 
+// How much larger letters are than usual.
+export const lettersScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 17
+
 // The road turned as it fits the window it will be seen through.
 export function whole(picture: Picture): Picture {
-  const large = innerWidth >= 960
-  return turnedToFit(picture, large ? innerWidth - 340 : innerWidth, innerHeight - (large ? 400 : 360))
+  const rem = 17 * lettersScale()
+  const large = matchMedia('(min-width: 60rem)').matches
+  return turnedToFit(picture, innerWidth - (large ? 22 * rem : 0), innerHeight - (large ? 22 : 26) * rem)
 }

@@ -4,7 +4,18 @@ import { test } from 'node:test'
 import { History } from '../../history.ts'
 import type { Heard } from '../../protocol.ts'
 import { Chronicle } from '../../race/chronicle.ts'
-import { after, boardOf, firstBoard, groups, nextScene, roadOrder, riderIn, tellingOf, type Board } from './story.ts'
+import {
+  after,
+  boardOf,
+  firstBoard,
+  groups,
+  linedUp,
+  nextScene,
+  roadOrder,
+  riderIn,
+  tellingOf,
+  type Board,
+} from './story.ts'
 
 const boardsAfter = (first: Board, events: readonly Heard[]): Board[] => {
   const boards = [first]
@@ -99,6 +110,21 @@ test('the board follows the events', () => {
   assert.equal(riderIn(boards[20]!, 'bS')!.card, '2')
 })
 
+test('the board says what the teams are doing', () => {
+  const boards = boardsAfter(firstBoard(2), round)
+  const phases = boards.map((board) => board.phase).filter((phase, at, all) => phase !== all[at - 1])
+  assert.deepEqual(phases, ['line-up', 'choosing', 'riding', 'choosing'])
+  assert.deepEqual(
+    [2, 3, 5].map((at) => [linedUp(boards[at]!, 0), linedUp(boards[at]!, 1)]),
+    [
+      [false, false],
+      [true, false],
+      [true, true],
+    ],
+  )
+  assert.deepEqual([boards[31]!.tired, boards[32]!.tired], [['rR'], []])
+})
+
 test('a view at the beginning of a round is the board of that moment', () => {
   const at = boardsAfter(firstBoard(2), round)[32]!
   const view = {
@@ -117,7 +143,7 @@ test('a view at the beginning of a round is the board of that moment', () => {
   }
   const seen = boardOf(view)
   assert.deepEqual(roadOrder(seen), roadOrder({ ...at, riders: at.riders.map((rider) => ({ ...rider, last: null })) }))
-  assert.deepEqual([seen.round, seen.winner], [2, null])
+  assert.deepEqual([seen.round, seen.phase, seen.winner], [2, 'choosing', null])
   // Whoever comes back hears the rest of the race as everybody does.
   const more: Heard[] = [{ event: 'revealed', rider: 'bS', card: '9', pile: 7, recycled: 6 }, moved('bS', 8, 17, '9')]
   const end = more.reduce(after, seen)

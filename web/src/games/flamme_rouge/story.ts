@@ -35,7 +35,11 @@ export interface Placed {
 
 export interface Board {
   round: number
+  // What the teams are doing: lining up, choosing in secret, or riding with their cards turned up.
+  phase: 'line-up' | 'choosing' | 'riding'
   riders: RiderState[]
+  // Who took a fatigue card for riding in the wind this round.
+  tired: RiderId[]
   committed: number[]
   choices: RiderId[]
   crossed: RiderId[]
@@ -110,7 +114,17 @@ export function firstBoard(teams: number): Board {
         card: null,
         last: null,
       })
-  return { round: 0, riders, committed: [], choices: [], crossed: [], winner: null, result: [] }
+  return {
+    round: 0,
+    phase: 'line-up',
+    riders,
+    tired: [],
+    committed: [],
+    choices: [],
+    crossed: [],
+    winner: null,
+    result: [],
+  }
 }
 
 interface RiderView {
@@ -128,6 +142,7 @@ export function boardOf(view: View): Board {
   return {
     ...firstBoard(0),
     round: count(view.round),
+    phase: count(view.round) > 0 ? 'choosing' : 'line-up',
     riders: (view.riders as RiderView[]).map(({ rider, square, lane, pile, recycled, fatigue, spent }) => ({
       id: rider,
       seat: seatOf(rider),
@@ -196,6 +211,8 @@ export function after(board: Board, event: Heard): Board {
       return {
         ...board,
         round: count(event.round),
+        phase: 'choosing',
+        tired: [],
         committed: [],
         choices: [],
         riders: board.riders.map((rider) => ({ ...rider, hand: null, chosen: null, card: null })),
@@ -205,8 +222,12 @@ export function after(board: Board, event: Heard): Board {
     case 'chose':
       return { ...withRider(board, id, () => ({ chosen: text(event.card) })), choices: [...board.choices, id] }
     case 'supplied':
-    case 'tired':
       return withRider(board, id, (rider) => ({ fatigue: rider.fatigue + 1, ...pilesIn(event) }))
+    case 'tired':
+      return {
+        ...withRider(board, id, (rider) => ({ fatigue: rider.fatigue + 1, ...pilesIn(event) })),
+        tired: [...board.tired, id],
+      }
     case 'committed':
       return { ...board, committed: [...board.committed.filter((seat) => seat !== event.seat), count(event.seat)] }
     case 'taken_back': {
@@ -220,13 +241,16 @@ export function after(board: Board, event: Heard): Board {
       }
     }
     case 'revealed':
-      return withRider(board, id, () => ({
-        card: text(event.card),
-        last: text(event.card),
-        hand: null,
-        chosen: null,
-        ...pilesIn(event),
-      }))
+      return {
+        ...withRider(board, id, () => ({
+          card: text(event.card),
+          last: text(event.card),
+          hand: null,
+          chosen: null,
+          ...pilesIn(event),
+        })),
+        phase: 'riding',
+      }
     case 'moved':
       return withRider(board, id, (rider) => ({
         square: count(event.square),
@@ -407,6 +431,11 @@ export const tellingOf = (teams: number, terrain: TerrainAt): Telling<Board, Sce
 // As they stand on the picture, from the front: it lists squares from the back, and the lanes of a square from the front.
 export function roadOrder(board: Board): RiderState[] {
   return board.riders.filter((rider) => rider.square !== null).sort((a, b) => b.square! - a.square! || a.lane - b.lane)
+}
+
+// On the grid with both riders.
+export function linedUp(board: Board, seat: number): boolean {
+  return board.riders.every((rider) => rider.seat !== seat || rider.square !== null)
 }
 
 export interface Group {

@@ -2,7 +2,8 @@
 
 import type { ViewMessage } from '../../protocol.ts'
 import { roleOf, seatOf, type RiderId } from './riders.ts'
-import { riderIn, type Board } from './story.ts'
+import { riderIn, type Board, type Limit } from './story.ts'
+import type { Forecast } from './words.ts'
 
 export interface Facts {
   pile: number
@@ -14,6 +15,8 @@ export interface Facts {
   recycledCards: string | null
   hand: string | null
   played: string | null
+  // Where the card that is chosen leads.
+  forecast: Forecast | null
 }
 
 interface OwnView {
@@ -21,6 +24,22 @@ interface OwnView {
   recycled?: string
   hand?: string
   played?: string
+  forecast?: Record<string, unknown>
+}
+
+// What the engine says of a card, of one that may be played or of one that is chosen.
+export function forecastIn(document: Record<string, unknown>): Forecast {
+  const number = (name: string) => (typeof document[name] === 'number' ? document[name] : 0)
+  return {
+    card: String(document.card),
+    from: number('from'),
+    square: number('square'),
+    moved: number('moved'),
+    blocked: number('blocked'),
+    limit: document.limit as Limit | undefined,
+    fatigue: number('fatigue'),
+    slipstream: number('slipstream'),
+  }
 }
 
 export function factsOf(board: Board, message: ViewMessage | null, rider: RiderId): Facts {
@@ -37,5 +56,6 @@ export function factsOf(board: Board, message: ViewMessage | null, rider: RiderI
     recycledCards: own?.recycled ?? null,
     hand: view ? (own?.hand ?? null) : hand,
     played: view ? (own?.played ?? null) : chosen,
+    forecast: own?.forecast ? forecastIn(own.forecast) : null,
   }
 }

@@ -12,14 +12,15 @@ export const words = defineWords({
   lineUp: { en: 'Line-up', fr: 'Départ' },
   finish: { en: 'Finish', fr: 'Arrivée' },
   square: { en: (n: number) => `square ${n}`, fr: (n: number) => `case ${n}` },
+  // The squares that lie between a rider and the line: of the whole stage before the first metre.
   toGo: {
-    en: (n: number) => (n === 1 ? '1 square to the line' : `${n} squares to the line`),
-    fr: (n: number) => (n === 1 ? "à 1 case de l'arrivée" : `à ${n} cases de l'arrivée`),
+    en: (n: number) => (n === 0 ? 'right before the line' : `${n} square${s(n)} to the line`),
+    fr: (n: number) => (n === 0 ? 'juste devant la ligne' : `${n} case${s(n)} avant la ligne`),
   },
-  beyond: { en: 'over the line', fr: 'arrivé' },
+  beyond: { en: 'over the line', fr: 'ligne franchie' },
 
   road: {
-    name: { en: (stage: string) => `The road of ${stage}`, fr: (stage: string) => `La route de ${stage}` },
+    name: { en: (stage: string) => `The road of ${stage}`, fr: (stage: string) => `La route : ${stage}` },
     riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
     where: {
       en: (who: string, q: number) => `${who}: square ${q}`,
@@ -28,10 +29,10 @@ export const words = defineWords({
     waiting: { en: 'Nobody is on the road yet.', fr: "Personne n'est encore en route." },
   },
   profile: {
-    name: { en: (stage: string) => `Profile of ${stage}`, fr: (stage: string) => `Profil de ${stage}` },
+    name: { en: (stage: string) => `Profile of ${stage}`, fr: (stage: string) => `Profil : ${stage}` },
     described: {
-      en: (squares: number, climbs: string) => `${squares} squares to race, ${climbs}.`,
-      fr: (squares: number, climbs: string) => `${squares} cases de course, ${climbs}.`,
+      en: (squares: number, climbs: string) => `${squares} squares, ${climbs}.`,
+      fr: (squares: number, climbs: string) => `${squares} cases, ${climbs}.`,
     },
     noClimb: { en: 'no climb', fr: 'aucune montée' },
     climbs: {
@@ -60,10 +61,10 @@ export const words = defineWords({
 
   told: {
     lot: {
-      en: (team: string) => `By lot, ${team} places first.`,
-      fr: (team: string) => `Le sort désigne ${team} pour placer en premier.`,
+      en: (team: string) => `${team} was drawn to line up first.`,
+      fr: (team: string) => `Le sort désigne ${team} pour se placer en premier.`,
     },
-    lotYou: { en: 'By lot, you place first.', fr: 'Le sort vous désigne pour placer en premier.' },
+    lotYou: { en: 'You were drawn to line up first.', fr: 'Le sort vous désigne pour vous placer en premier.' },
     placed: {
       en: (who: string, q: number) => `${who} lines up on square ${q}.`,
       fr: (who: string, q: number) => `${who} se place case ${q}.`,
@@ -74,71 +75,88 @@ export const words = defineWords({
       fr: (who: string, cards: string) => `${who} pioche ${cards}.`,
     },
     reshuffled: {
-      en: (who: string, cards: string) =>
-        `${who}: the pile is empty, the recycled cards are shuffled, and the hand is ${cards}.`,
-      fr: (who: string, cards: string) =>
-        `${who} : la pioche est vide, la défausse est mélangée, et la main est ${cards}.`,
+      en: (who: string, cards: string) => `${who} reshuffles the recycled cards and draws ${cards}.`,
+      fr: (who: string, cards: string) => `${who} remélange la défausse et pioche ${cards}.`,
     },
     chose: {
       en: (who: string, card: string) => `${who} will play ${card}.`,
       fr: (who: string, card: string) => `${who} jouera ${card}.`,
     },
     supplied: {
-      en: (who: string) => `${who} has no card left and gets a fatigue card.`,
+      en: (who: string) => `${who} has no cards left and gets a fatigue card.`,
       fr: (who: string) => `${who} n'a plus de carte et reçoit une carte Fatigue.`,
     },
     moved: {
       en: (who: string, card: string, why: string, to: string) => `${who} plays ${card}${why}: ${to}.`,
       fr: (who: string, card: string, why: string, to: string) => `${who} joue ${card}${why} : ${to}.`,
     },
-    boxedIn: { en: (q: number) => `boxed in, no way off square ${q}`, fr: (q: number) => `enfermé, bloqué case ${q}` },
+    boxedIn: { en: (q: number) => `boxed in on square ${q}`, fr: (q: number) => `enfermé case ${q}` },
     stopped: {
       en: (aim: number, q: number) => `square ${aim} is full, stopped on ${q}`,
       fr: (aim: number, q: number) => `case ${aim} pleine, arrêt case ${q}`,
     },
     drawn: {
-      en: (who: string, wheel: string, one: boolean) =>
-        `Slipstream: ${who} ${one ? 'is' : 'are'} drawn along behind ${wheel}.`,
+      en: (who: string, wheel: string, one: boolean) => `${who} slipstream${one ? 's' : ''} up to ${wheel}.`,
       fr: (who: string, wheel: string, one: boolean) =>
-        `Aspiration : ${who} ${one ? 'recolle' : 'recollent'} derrière ${wheel}.`,
+        `${who} ${one ? 'recolle' : 'recollent'} à l'aspiration derrière ${wheel}.`,
     },
     gains: {
-      en: (who: string, one: boolean) => `Slipstream: ${who} gain${one ? 's' : ''} a square.`,
-      fr: (who: string, one: boolean) => `Aspiration : ${who} gagne${one ? '' : 'nt'} une case.`,
+      en: (who: string, one: boolean) => `${who} gain${one ? 's' : ''} a square in the slipstream.`,
+      fr: (who: string, one: boolean) => `${who} gagne${one ? '' : 'nt'} une case à l'aspiration.`,
     },
     tired: {
-      en: (who: string, one: boolean) => `Fatigue: nobody in front of ${who}, one card${one ? '' : ' each'}.`,
-      fr: (who: string, one: boolean) => `Fatigue : personne devant ${who}, une carte${one ? '' : ' chacun'}.`,
+      en: (who: string, one: boolean) =>
+        `${who} ride${one ? 's' : ''} in the wind: +1\u00a0fatigue${one ? '' : ' each'}.`,
+      fr: (who: string, one: boolean) =>
+        `${who} roule${one ? '' : 'nt'} dans le vent : +1\u00a0fatigue${one ? '' : ' chacun'}.`,
     },
     crossed: { en: (who: string) => `${who} crosses the line!`, fr: (who: string) => `${who} franchit la ligne !` },
     won: { en: (who: string) => `${who} wins the stage!`, fr: (who: string) => `${who} remporte l'étape !` },
   },
   reason: {
-    climb: { en: (n: number) => `the climb allows ${n}`, fr: (n: number) => `la montée limite à ${n}` },
-    halt_before_climb: { en: 'halted before the climb', fr: 'arrêt au pied de la montée' },
+    climb: { en: (n: number) => `${n} at most on the climb`, fr: (n: number) => `${n} au plus en montée` },
+    halt_before_climb: { en: 'stopped at the foot of the climb', fr: 'arrêt au pied de la montée' },
     end_of_road: { en: 'the road ends there', fr: "la route s'arrête là" },
     downhill: { en: (n: number) => `worth ${n} downhill`, fr: (n: number) => `vaut ${n} en descente` },
     supply: { en: (n: number) => `worth ${n} in the supply zone`, fr: (n: number) => `vaut ${n} au ravitaillement` },
     full: { en: (q: number) => `${q} is full`, fr: (q: number) => `la ${q} est pleine` },
     line: { en: 'over the line', fr: 'la ligne est franchie' },
   },
+  // What a card will likely bring, from the engine's figures.
+  likely: {
+    wind: { en: 'Wind likely: +1\u00a0fatigue', fr: 'Vent probable : +1\u00a0fatigue' },
+    either: { en: 'Wind or shelter: a toss-up', fr: 'Vent ou abri : pile ou face' },
+    shelter: { en: 'Shelter likely', fr: 'Abri probable' },
+    drawn: { en: 'Slipstream and shelter likely', fr: 'Aspiration et abri probables' },
+  },
+  riding: {
+    reveal: { en: 'Cards on the table.', fr: 'Les cartes sont sur la table.' },
+    cards: { en: 'Cards played', fr: 'Cartes jouées' },
+    yourFatigue: { en: 'Your fatigue:', fr: 'Votre fatigue :' },
+    inTheWind: {
+      en: (n: number) => (n === 0 ? 'Nobody in the wind yet.' : `${n} rider${s(n)} in the wind: +1\u00a0fatigue each.`),
+      fr: (n: number) =>
+        n === 0 ? 'Personne dans le vent pour l’instant.' : `${n} coureur${s(n)} dans le vent : +1\u00a0fatigue.`,
+    },
+    oneMore: { en: '+1\u00a0fatigue', fr: '+1\u00a0fatigue' },
+  },
 
   question: {
-    place: { en: 'Where do they start?', fr: 'Où partent-ils ?' },
+    place: { en: 'Line up your riders', fr: 'Placez vos coureurs' },
     placeHint: {
-      en: 'Choose a rider, then a square of the grid, here or on the road.',
+      en: 'Pick a rider, then a square of the grid, here or on the road.',
       fr: 'Choisissez un coureur, puis une case de la grille, ici ou sur la route.',
     },
     placeRider: { en: 'Rider', fr: 'Coureur' },
     placeSquare: { en: 'Start square', fr: 'Case de départ' },
     frontSquare: { en: 'front', fr: 'devant' },
     placeOn: {
-      en: (role: string, q: number) => `Line up the ${role} on ${q}`,
-      fr: (role: string, q: number) => `Placer le ${role} en ${q}`,
+      en: (role: string, q: number) => `Line up the ${role} on square ${q}`,
+      fr: (role: string, q: number) => `Placer le ${role} case ${q}`,
     },
     lead: { en: 'Who draws first?', fr: 'Qui pioche en premier ?' },
     leadHint: {
-      en: 'You see the second hand only after the first choice.',
+      en: 'You will see the second hand only after choosing from the first.',
       fr: "Vous ne verrez la seconde main qu'après le premier choix.",
     },
     card: {
@@ -148,23 +166,28 @@ export const words = defineWords({
     play: { en: (card: string) => `Play ${card}`, fr: (card: string) => `Jouer ${card}` },
     pick: { en: 'Tap a card to see where it leads.', fr: 'Touchez une carte pour voir où elle mène.' },
     reach: {
-      en: (card: string, q: number, why: string) => `With ${card} you reach square ${q}, before the others move${why}.`,
+      en: (card: string, q: number, why: string) =>
+        `${capital(card)} takes you to square ${q} if nobody gets in the way${why}.`,
       fr: (card: string, q: number, why: string) =>
-        `Avec ${card} vous arrivez case ${q}, avant que les autres bougent${why}.`,
+        `${capital(card)} vous mène case ${q} si personne ne vous gêne${why}.`,
     },
     stay: {
-      en: (card: string, q: number, why: string) => `With ${card} you stay on square ${q}${why}.`,
-      fr: (card: string, q: number, why: string) => `Avec ${card} vous restez case ${q}${why}.`,
+      en: (card: string, q: number, why: string) => `${capital(card)} leaves you on square ${q}${why}.`,
+      fr: (card: string, q: number, why: string) => `${capital(card)} vous laisse case ${q}${why}.`,
     },
     waitPlace: { en: (team: string) => `${team} is lining up…`, fr: (team: string) => `${team} se place…` },
+    liningUp: { en: 'The teams are lining up…', fr: 'Les équipes se placent…' },
     chosen: { en: 'Your choice', fr: 'Votre choix' },
     hasChosen: { en: 'has chosen', fr: 'a choisi' },
     choosing: { en: 'is choosing', fr: 'choisit' },
+    hasPlaced: { en: 'has lined up', fr: 'a ses coureurs en place' },
+    placing: { en: 'is lining up', fr: 'se place' },
+    placesLater: { en: 'lines up later', fr: 'se place plus tard' },
     keys: {
-      en: 'Keys: a number chooses, Enter plays, Esc lets go',
-      fr: 'Touches : un chiffre choisit, Entrée joue, Échap lâche',
+      en: 'Keys: a number chooses, Enter plays, Esc cancels',
+      fr: 'Touches : un chiffre choisit, Entrée joue, Échap annule',
     },
-    fatigueCard: { en: 'Fatigue, worth 2', fr: 'Fatigue, vaut 2' },
+    fatigueCard: { en: 'fatigue, worth 2', fr: 'fatigue, vaut 2' },
   },
 
   piles: {
@@ -175,9 +198,8 @@ export const words = defineWords({
     hand: { en: 'hand', fr: 'main' },
     none: { en: 'none', fr: 'aucune' },
     yours: { en: 'Your cards', fr: 'Vos cartes' },
-    open: { en: 'Cards', fr: 'Cartes' },
-    of: { en: (team: string) => `The cards of ${team}`, fr: (team: string) => `Les cartes de ${team}` },
-    leftInPile: { en: 'still in the pile, order unknown', fr: 'encore dans la pioche, ordre inconnu' },
+    of: { en: (team: string) => `${team}’s cards`, fr: (team: string) => `Les cartes ${of(team)}` },
+    leftInPile: { en: 'still in the pile, in no known order', fr: 'encore dans la pioche, ordre inconnu' },
   },
 
   ranking: {
@@ -194,63 +216,70 @@ export const words = defineWords({
     nextRound: { en: 'Next round', fr: 'Manche suivante' },
   },
   headline: {
-    flame: { en: 'The red flame!', fr: 'Flamme rouge !' },
+    flame: { en: 'Under the red flame!', fr: 'Flamme rouge !' },
   },
   finishPage: {
     photo: { en: 'Photo finish', fr: 'Photo-finish' },
     photoStory: {
-      en: (first: string, second: string) => `On the same square, the right lane decides: ${first} ahead of ${second}.`,
+      en: (first: string, second: string) =>
+        `On the same square, the right lane decides it: ${first} ahead of ${second}.`,
       fr: (first: string, second: string) => `Sur la même case, la file de droite décide : ${first} devant ${second}.`,
     },
     closeStory: {
       en: (who: string, second: string, n: number, round: number) =>
-        `After ${round} rounds ${who} is ${n} square${s(n)} ahead of ${second}.`,
+        `After ${round} rounds, ${who} wins by ${n} square${s(n)} from ${second}.`,
       fr: (who: string, second: string, n: number, round: number) =>
         `Après ${round} manches, ${who} a ${n} case${s(n)} d'avance sur ${second}.`,
     },
     soloStory: {
       en: (who: string, second: string, n: number, round: number) =>
-        `A solo to remember: after ${round} rounds ${who} leaves ${second} ${n} squares behind.`,
+        `A solo to remember: after ${round} rounds, ${who} leaves ${second} ${n} squares behind.`,
       fr: (who: string, second: string, n: number, round: number) =>
         `Un numéro en solitaire : après ${round} manches, ${who} laisse ${second} à ${n} cases.`,
     },
   },
   refusals: {
     'race-over': { en: 'The race is over.', fr: 'La course est terminée.' },
-    'no-such-seat': { en: 'Nobody of that number rides in this race.', fr: 'Personne ne court sous ce numéro.' },
+    'no-such-seat': {
+      en: 'There is no team of that number in this race.',
+      fr: 'Aucune équipe ne court sous ce numéro.',
+    },
     'not-your-turn': {
-      en: 'Another team places its riders now.',
-      fr: "C'est à une autre équipe de placer ses coureurs.",
+      en: 'Another team is lining up.',
+      fr: "C'est à une autre équipe de se placer.",
     },
     'already-chosen': {
-      en: 'Both your cards are chosen; a choice is final.',
+      en: 'You have chosen both cards; a choice is final.',
       fr: 'Vos deux cartes sont choisies ; un choix est définitif.',
     },
     'not-placing': {
-      en: 'The riders are on the road; nobody is placed any more.',
-      fr: 'Les coureurs sont en route ; on ne place plus personne.',
+      en: 'The race is on; the line-up is over.',
+      fr: 'La course est lancée ; on ne se place plus.',
     },
-    'already-placed': { en: 'That rider is on the grid already.', fr: 'Ce coureur est déjà sur la grille.' },
+    'already-placed': { en: 'That rider is already on the grid.', fr: 'Ce coureur est déjà sur la grille.' },
     'not-a-start-square': {
       en: 'That square is not on the start grid.',
       fr: "Cette case n'est pas sur la grille de départ.",
     },
     'square-full': { en: 'That square is full.', fr: 'Cette case est pleine.' },
-    'place-first': { en: 'First put your riders on the start grid.', fr: "Placez d'abord vos coureurs sur la grille." },
+    'place-first': {
+      en: 'First line up your riders on the start grid.',
+      fr: "Placez d'abord vos coureurs sur la grille.",
+    },
     'choose-a-card': {
-      en: 'The cards are drawn: choose one of them.',
-      fr: 'Les cartes sont piochées : choisissez-en une.',
+      en: 'You have drawn your cards: choose one of them.',
+      fr: 'Vos cartes sont piochées : choisissez-en une.',
     },
     'not-racing': { en: 'That rider is no longer in the race.', fr: "Ce coureur n'est plus en course." },
-    'choose-a-rider': { en: 'First say which rider draws.', fr: "Dites d'abord quel coureur pioche." },
-    'not-in-hand': { en: 'That card is not in the hand.', fr: "Cette carte n'est pas dans la main." },
+    'choose-a-rider': { en: 'First choose which rider draws.', fr: "Choisissez d'abord quel coureur pioche." },
+    'not-in-hand': { en: 'That card is not in your hand.', fr: "Cette carte n'est pas dans votre main." },
     'no-such-action': { en: 'There is no such move in this game.', fr: "Ce coup n'existe pas dans ce jeu." },
   },
 
   rules: {
     'FR-SETUP-4': {
-      en: 'A lot decides who places first; the others follow in the order of the seats.',
-      fr: 'Le sort désigne qui place en premier ; les autres suivent dans l’ordre des sièges.',
+      en: 'A draw decides who lines up first; the others follow in the order of the seats.',
+      fr: 'Le sort désigne qui se place en premier ; les autres suivent dans l’ordre des sièges.',
     },
     'FR-SETUP-5': {
       en: 'Each team puts both riders on free start squares of its choice.',
@@ -261,7 +290,7 @@ export const words = defineWords({
       fr: 'Toutes les équipes choisissent en même temps et en secret, d’abord pour le coureur qu’elles veulent.',
     },
     'FR-ENERGY-2': {
-      en: 'Of the cards drawn one is played; the others go to the recycled cards.',
+      en: 'One of the cards drawn is played; the others go into the recycled cards.',
       fr: 'Des cartes piochées, une est jouée ; les autres vont à la défausse.',
     },
     'FR-DECK-1': {
@@ -269,11 +298,11 @@ export const words = defineWords({
       fr: 'Une main, ce sont quatre cartes du dessus de la pioche.',
     },
     'FR-DECK-2': {
-      en: 'When the pile runs out in mid-draw, the recycled cards are shuffled into a new one.',
+      en: 'When the pile runs out, the recycled cards are shuffled into a new one.',
       fr: 'Quand la pioche s’épuise, la défausse est mélangée et devient la nouvelle pioche.',
     },
     'FR-DECK-5': {
-      en: 'A rider without any card plays a fatigue card from the supply.',
+      en: 'A rider with no cards left plays a fatigue card from the supply.',
       fr: 'Un coureur sans aucune carte joue une carte Fatigue de la réserve.',
     },
     'FR-MOVE-1': {
@@ -285,7 +314,7 @@ export const words = defineWords({
       fr: 'Personne ne dépasse la dernière case de la route.',
     },
     'FR-BLOCK-1': {
-      en: 'If the square aimed at is full, the rider stops on the first free one behind it.',
+      en: 'If the target square is full, the rider stops on the first free one behind it.',
       fr: 'Si la case visée est pleine, le coureur s’arrête sur la première case libre derrière elle.',
     },
     'FR-BLOCK-2': {
@@ -301,31 +330,31 @@ export const words = defineWords({
       fr: 'Qui entre dans une montée avance de 5 cases au plus en tout.',
     },
     'FR-CLIMB-3': {
-      en: 'A climb that begins beyond the fifth step cannot be entered: the rider halts at its foot.',
-      fr: 'Une montée qui commence après le cinquième pas ne se prend pas : le coureur s’arrête à son pied.',
+      en: 'A climb that begins more than five squares away cannot be entered: the rider stops at its foot.',
+      fr: 'On n’entre pas dans une montée qui commence à plus de cinq cases : le coureur s’arrête à son pied.',
     },
     'FR-DESC-1': {
-      en: 'For a rider who starts on a descent a card is worth at least 5.',
+      en: 'For a rider who starts on a descent, every card is worth at least 5.',
       fr: 'Pour qui part d’une descente, une carte vaut au moins 5.',
     },
     'SUP-1': {
-      en: 'For a rider who starts in a supply zone a card is worth at least 4.',
+      en: 'For a rider who starts in a supply zone, every card is worth at least 4.',
       fr: 'Pour qui part d’un ravitaillement, une carte vaut au moins 4.',
     },
     'FR-SLIP-1': {
-      en: 'A group one empty square behind another joins it, unless a climb or cobbles forbid it. Groups are looked at from the rear.',
-      fr: 'Un groupe à une case vide d’un autre le rejoint, sauf en montée ou sur les pavés. On regarde les groupes depuis l’arrière.',
+      en: 'A group one empty square behind another joins it, except on climbs and cobbles. Groups are taken from the rear.',
+      fr: 'Un groupe à une case vide d’un autre le rejoint, sauf en montée ou sur les pavés. On commence par le groupe de queue.',
     },
     'FR-FAT-1': {
-      en: 'A rider with nobody on the next square takes a fatigue card, worth 2, into the recycled cards.',
+      en: 'A rider with nobody on the square ahead takes a fatigue card, worth 2, into the recycled cards.',
       fr: 'Qui n’a personne sur la case devant soi reçoit dans sa défausse une carte Fatigue, qui vaut 2.',
     },
     'FR-WIN-1': {
-      en: 'The race ends with the round in which somebody crosses the line.',
-      fr: 'La course finit avec la manche où quelqu’un franchit la ligne.',
+      en: 'The race ends with the round in which a rider crosses the line.',
+      fr: 'La course s’achève avec la manche où un coureur franchit la ligne.',
     },
     'FR-WIN-2': {
-      en: 'The rider furthest along wins; on one square the right lane is ahead.',
+      en: 'The rider furthest along wins; on the same square the right lane is ahead.',
       fr: 'Le coureur le plus avancé gagne ; sur une même case, la file de droite est devant.',
     },
   },
@@ -424,6 +453,9 @@ export interface Forecast {
   moved: number
   blocked: number
   limit?: Move['limit']
+  // Of a hundred, as the engine reckons.
+  fatigue: number
+  slipstream: number
 }
 
 export function forecastSentence(forecast: Forecast, finish: number, terrain: TerrainAt): string {
@@ -434,6 +466,13 @@ export function forecastSentence(forecast: Forecast, finish: number, terrain: Te
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
   return say(phrase, say(words.theCard, forecast.card), forecast.square, bracketed(notes))
+}
+
+export type Prospect = 'wind' | 'either' | 'shelter' | 'drawn'
+export function prospectOf({ fatigue, slipstream }: Pick<Forecast, 'fatigue' | 'slipstream'>): Prospect {
+  if (fatigue >= 65) return 'wind'
+  if (fatigue > 35) return 'either'
+  return slipstream >= 65 ? 'drawn' : 'shelter'
 }
 
 export function refusalSentence(code: string): string {
