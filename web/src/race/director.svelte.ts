@@ -153,10 +153,16 @@ export abstract class Director<Board, Scene extends Span, Line extends LogLine> 
     return this.chronicle.end - this.shown
   }
 
-  // A share from 0 to 1 in so many milliseconds at pace 1; without motion it is 1 from the beginning.
-  protected tween(length: number, draw: (share: number) => void = () => {}): Promise<void> {
-    const still = prefersReducedMotion.current
-    return this.wait(length * this.pace, (t) => draw(still ? 1 : ease(t)))
+  // A share from 0 to 1 in so many milliseconds at pace 1; without motion it is 1 at once.
+  protected tween(length: number, draw?: (share: number) => void): Promise<void> {
+    if (!draw) return this.wait(length * this.pace)
+    if (!this.still) return this.wait(length * this.pace, (t) => draw(ease(t)))
+    draw(1)
+    return Promise.resolve()
+  }
+
+  protected get still(): boolean {
+    return prefersReducedMotion.current
   }
 
   private wait(whole: number, draw: (t: number) => void = () => {}): Promise<void> {
