@@ -40,7 +40,7 @@ std::size_t show_coverage(const ScenarioOptions& options, const std::vector<scen
   for (const scenario::ScenarioGame& game : scenario::scenario_games()) {
     std::vector<scenario::Report> mine;
     for (const auto& report : reports)
-      if (&scenario::game_of(report.file) == &game) mine.push_back(report);
+      if (report.game == &game) mine.push_back(report);
     if (mine.empty()) continue;
     const std::filesystem::path first = mine.front().file;
     const auto found =

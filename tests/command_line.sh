@@ -67,6 +67,9 @@ works 'win_share' tournament vainqueur --races 40 --bots random,steady --players
   --format csv
 works '"signature"' bench vainqueur --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/vainqueur/VT-V-36.scn
+cd scenarios/vainqueur # the game is known from anywhere
+works ' passed, 0 failed' scenario .
+cd ../..
 works 'mean place' simulate vainqueur --races 20 --stage data/vainqueur/board.json
 
 refuses 'there is no database in this folder' backup --data "$place/nowhere" --to "$place/copy"

@@ -127,6 +127,16 @@ TEST(ScenarioRunner, NamesTheLineAndTheReason) {
       {"case\nexpect squares 78\n", "t.scn:1: a case needs a name"},
       {"expect squares 79\n", "t.scn:1: squares of the road: expected 79, found 78"},
       {"expect squares 78 today\n", "t.scn:1: \"today\" is too much on this line"},
+      {"place 9:rR\nexpect fatigue none\n", "t.scn:2: fatigue was not part of what happened last"},
+      {"place 9:rR 7:bR\nrun slipstream\nexpect fatigue none\n", "t.scn:3: fatigue was not part of what happened last"},
+      {"place 9:rR\nrun fatigue\nrun slipstream\nexpect fatigue none\n", "t.scn:4: fatigue was not part of"},
+      {"place 9:rR\nrun energy\nexpect no crossed zzz\n", "t.scn:3: \"zzz\" is not a rider of this race"},
+      {"place 9:rR\nrun energy\nexpect no committed rR\n", "t.scn:3: \"rR\" is not a team of this race"},
+      {"place 9:rR\nexpect no crossed rR\n", "t.scn:2: nothing has been let happen yet"},
+      {"place 9:rR\nexpect events\n", "t.scn:2: nothing has been let happen yet"},
+      {"place 9:rR\nexpect order none\n", "t.scn:2: nothing has been let happen yet"},
+      {"place 9:rR\nrun fatigue\nexpect event crossed\n", "t.scn:3: event crossed expected, found that it did not"},
+      {"expect  squares   79\n", "t.scn:1: squares of the road: expected 79, found 78"},
       {"tiles a,b,u\nexpect error \"used twice\"\n",
        "t.scn:2: error expected with the words \"used twice\", found no error"},
   };
@@ -143,7 +153,37 @@ TEST(ScenarioRunner, CasesShareTheLinesBeforeTheFirst) {
   EXPECT_EQ(report.cases[0].name, "one");
   EXPECT_TRUE(report.cases[0].failures.empty());
   EXPECT_EQ(report.cases[1].failures,
-            std::vector<std::string>{"t.scn:7: bR expected on square 8 (right lane), found on square 7 (right lane)"});
+            std::vector<std::string>{
+                "t.scn:7: bR expected on square 8 (right lane), found on square 7 (right lane) (case two)"});
+}
+
+// Wherever a person stands: the rules that are named decide, then the folder that the file lies in.
+TEST(ScenarioRunner, FindsTheGameFromWhereverItIsCalled) {
+  const auto folder_of = [](const std::filesystem::path& file, const std::vector<std::string>& rules = {}) {
+    return std::string(game_of(file, rules).folder);
+  };
+  EXPECT_EQ(folder_of(source / "scenarios/vainqueur/VT-EX-1.scn"), "vainqueur");
+  EXPECT_EQ(folder_of("/home/vainqueur/scenarios/tour_de_france/mine.scn"), "tour_de_france");
+  EXPECT_EQ(folder_of("/home/vainqueur/mine.scn", {"TDF-EX-1"}), "tour_de_france");
+  EXPECT_EQ(folder_of("mine.scn", {"PEL-2"}), "flamme_rouge");
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(source / "scenarios/vainqueur");
+  const std::string here = folder_of("./mine.scn"), beside = folder_of("../tour_de_france/mine.scn");
+  const Report report = run_scenario_file("VT-EX-1.scn");
+  std::filesystem::current_path(before);
+  EXPECT_EQ(here, "vainqueur");
+  EXPECT_EQ(beside, "tour_de_france");
+  ASSERT_NE(report.game, nullptr);
+  EXPECT_EQ(report.game->folder, "vainqueur");
+  EXPECT_EQ(report.failed(), 0U) << all_failures(report);
+}
+
+TEST(ScenarioRunner, PassesOverAByteOrderMark) {
+  const Report report = run_scenario_text("\xEF\xBB\xBF# FR-COMP-1  The road.\nexpect squares 78\n", "t.scn");
+  EXPECT_EQ(report.failed(), 0U) << all_failures(report);
+  EXPECT_EQ(report.rules, std::vector<std::string>{"FR-COMP-1"});
+  EXPECT_EQ(all_failures(run_scenario_text("\xFF\xFE#", "t.scn")),
+            "t.scn:1: the file is written in UTF-16; save it as UTF-8\n");
 }
 
 // Scenarios with letters, words and lines changed at random: whatever comes of it, it is said and not thrown.

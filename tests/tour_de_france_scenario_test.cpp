@@ -33,6 +33,13 @@ TEST(TourDeFranceScenarios, NameTheLineAndTheReason) {
       {"place 1:5.2\nrefuse 1 red\n", "t.scn:2: red expected to be refused, found that it is accepted"},
       {"place 1:5.2\nexpect at 1:6.2\n", "t.scn:2: 1 stands on: expected 6.2, found 5.2"},
       {"place 1:5.2 2:4.2\nexpect menu 1 adopt\n", "t.scn:2: menu of 1: expected adopt, found red white yellow"},
+      {"place 1:5.2\nexpect group 36\n", "t.scn:2: number 36 is not on the road"},
+      {"place 1:5.2\nexpect alone 36\n", "t.scn:2: number 36 is not on the road"},
+      {"place 1:5.2\nexpect sheltered 36\n", "t.scn:2: number 36 is not on the road"},
+      {"expect fallen none\n", "t.scn:1: nothing has been let happen yet"},
+      {"expect no rode 1\n", "t.scn:1: nothing has been let happen yet"},
+      {"place 1:5.2\ndice y4\ndecide 1 yellow 8.2\nexpect thrown 1 white\n",
+       "t.scn:4: thrown by 1: expected white, found yellow"},
       {"teams 9\nexpect turn 0\n", "t.scn:2: options: teams: 9 is not from 2 to 6 (TDF-COMP-1)"},
       {"start\nstart\nexpect turn 0\n", "t.scn:2: the race runs already"},
   };

@@ -14,34 +14,33 @@ namespace {
 
 constexpr RefusalWords refusals[] = {
     {"game-over", {"The Tour is over.", "Le Tour est terminé."}},
-    {"no-such-seat", {"Nobody of that number rides in this Tour.", "Personne ne court sous ce numéro."}},
-    {"not-your-turn", {"It is somebody else's turn.", "C'est le tour d'un autre."}},
+    {"no-such-seat", {"Nobody rides under that number.", "Personne ne court sous ce numéro."}},
+    {"not-your-turn", {"It is not your turn.", "Ce n'est pas votre tour."}},
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
     {"wrong-phase",
      {"Cards are for road stages, the die for the prologue and the time trials.",
       "Les cartes servent aux étapes en ligne, le dé au prologue et aux contre-la-montre."}},
     {"card-not-in-hand", {"That card is not in your hand.", "Cette carte n'est pas dans votre main."}},
     {"handicapped",
-     {"A handicap lies in front of you: cover it first.", "Un handicap est posé devant vous : recouvrez-le d'abord."}},
+     {"A handicap is holding you up: cover it first.", "Un handicap vous arrête : recouvrez-le d'abord."}},
     {"mountain-limit",
-     {"In the mountains only 20 km, unless your Climber is out.",
-      "En montagne, 20 km seulement, sauf si votre Grimpeur est sorti."}},
+     {"In the mountains, only 20s until your Climber is out.",
+      "En montagne, 20 km seulement tant que votre Grimpeur n'est pas sorti."}},
     {"no-such-target", {"Nobody rides in that colour.", "Personne ne porte cette couleur."}},
-    {"target-self", {"Not on yourself: choose an opponent.", "Pas devant vous-même : choisissez un adversaire."}},
+    {"target-self", {"Not on yourself: choose a rival.", "Pas sur vous-même : choisissez un rival."}},
     {"target-already-handicapped",
-     {"A handicap lies there already; one at a time.", "Il y a déjà un handicap là ; un seul à la fois."}},
-    {"no-handicap",
-     {"There is no handicap in front of you to cover.", "Il n'y a pas de handicap devant vous à recouvrir."}},
+     {"That rider already has a handicap: one at a time.", "Ce coureur a déjà un handicap : un seul à la fois."}},
+    {"no-handicap", {"You have no handicap to cover.", "Vous n'avez pas de handicap à recouvrir."}},
     {"counter-mismatch",
-     {"That card does not help against your handicap.", "Cette carte ne peut rien contre votre handicap."}},
+     {"That card is no help against your handicap.", "Cette carte ne peut rien contre votre handicap."}},
     {"no-sprint-zone", {"A mountain stage has no sprint zone.", "Une étape de montagne n'a pas de zone de sprint."}},
     {"not-in-sprint-zone",
-     {"The Sprinter goes only from the sprint zone.", "Le Sprinter ne part que de la zone de sprint."}},
+     {"The Sprinter can only be played from the sprint zone.", "Le Sprinteur ne part que de la zone de sprint."}},
     {"not-a-mountain", {"The Climber is for mountain stages.", "Le Grimpeur est pour les étapes de montagne."}},
-    {"climber-already-out", {"Your Climber is out already.", "Votre Grimpeur est déjà sorti."}},
+    {"climber-already-out", {"Your Climber is already out.", "Votre Grimpeur est déjà sorti."}},
     {"discard-not-allowed",
-     {"You can play something, so nothing is thrown away (option discard_freely).",
-      "Vous pouvez jouer une carte, on ne jette donc rien (option discard_freely)."}},
+     {"You must play a card if you can (option discard_freely).",
+      "Il faut jouer tant qu'une carte est jouable (option discard_freely)."}},
 };
 
 struct CardWords {
@@ -52,46 +51,48 @@ constexpr CardWords card_words[card_kinds] = {
     {{"40", "40"}, {"40 km", "40 km"}, {"the 40", "le 40"}},
     {{"60", "60"}, {"60 km", "60 km"}, {"the 60", "le 60"}},
     {{"crash", "chute"}, {"crash", "chute"}, {"the crash", "la chute"}},
-    {{"puncture", "boyau crevé"}, {"puncture", "boyau"}, {"the puncture", "le boyau crevé"}},
+    {{"puncture", "crevaison"}, {"puncture", "crevé"}, {"the puncture", "la crevaison"}},
     {{"hunger knock", "fringale"}, {"hunger", "fringale"}, {"the hunger knock", "la fringale"}},
-    {{"gear error", "erreur de braquet"}, {"bad gear", "erreur"}, {"the gear error", "l'erreur de braquet"}},
+    {{"wrong gear", "erreur de braquet"}, {"bad gear", "erreur"}, {"the wrong gear", "l'erreur de braquet"}},
     {{"spare bike", "vélo de rechange"}, {"bike", "vélo"}, {"the spare bike", "le vélo de rechange"}},
     {{"spare wheel", "roue de rechange"}, {"wheel", "roue"}, {"the spare wheel", "la roue de rechange"}},
-    {{"feed", "ravitaillement"}, {"feed", "ravito"}, {"the feed", "le ravitaillement"}},
-    {{"gear change", "changement de braquet"},
-     {"new gear", "braquet"},
-     {"the gear change", "le changement de braquet"}},
-    {{"Sprinter", "Sprinter"}, {"Sprinter", "Sprinter"}, {"the Sprinter", "le Sprinter"}},
+    {{"food bag", "ravito"}, {"food", "ravito"}, {"the food bag", "le ravito"}},
+    {{"new gear", "changement de braquet"}, {"new gear", "braquet"}, {"the new gear", "le changement de braquet"}},
+    {{"Sprinter", "Sprinteur"}, {"Sprinter", "Sprint"}, {"the Sprinter", "le Sprinteur"}},
     {{"Climber", "Grimpeur"}, {"Climber", "Grimpeur"}, {"the Climber", "le Grimpeur"}},
 };
 
-// The board of the box is written in English; these are its names in French.
-constexpr Both board_names[] = {
-    {"The Lighthouse Coast", "La côte des Phares"},
-    {"Rose Garden Loop, first ride", "Boucle de la Roseraie, premier passage"},
-    {"The Windmill Flats", "Les plaines aux Moulins"},
-    {"The Black Beech Hills", "Les collines du Hêtre-Noir"},
-    {"Rose Garden Loop, second ride", "Boucle de la Roseraie, deuxième passage"},
-    {"The Wall of the Three Stones", "Le mur des Trois-Pierres"},
-    {"Down to the Vineyards", "La descente aux Vignes"},
-    {"The Ash Volcano", "Le volcan des Cendres"},
-    {"The Crosswind Plateau", "Le plateau des Bordures"},
-    {"The Queen Stage", "L'étape reine"},
-    {"Rose Garden Loop, third ride", "Boucle de la Roseraie, troisième passage"},
-    {"The Grand Boulevard", "Le Grand Boulevard"},
-    {"Flying start down the ramp", "départ lancé dans la rampe"},
-    {"Hairpin taken too wide", "épingle prise trop large"},
-    {"Tailwind along the river", "vent dans le dos au bord de la rivière"},
-    {"Level crossing closed", "passage à niveau fermé"},
-    {"Low over the handlebars", "couché sur le guidon"},
-    {"Chain off the ring", "déraillement"},
-    {"Long false-flat descent", "long faux plat descendant"},
-    {"Wheel change at the roadside", "changement de roue au bord de la route"},
-    {"Time check: you are ahead", "pointage favorable"},
-    {"Blown up before the line", "défaillance avant la ligne"},
+// The names on the board of the box, and how they are said.
+struct BoardName {
+  std::string_view written;
+  Both said;
+};
+constexpr BoardName board_names[] = {
+    {"The Lighthouse Coast", {"The Lighthouse Coast", "La Côte du Phare"}},
+    {"Rose Garden Loop, first ride", {"Rose Garden Loop, first ride", "La Boucle de la Roseraie, premier passage"}},
+    {"The Windmill Flats", {"The Windmill Flats", "La Plaine des Moulins"}},
+    {"The Black Beech Hills", {"The Black Beech Hills", "Les Monts du Hêtre-Noir"}},
+    {"Rose Garden Loop, second ride", {"Rose Garden Loop, second ride", "La Boucle de la Roseraie, deuxième passage"}},
+    {"The Wall of the Three Stones", {"The Wall of the Three Stones", "Le Mur des Trois-Pierres"}},
+    {"Down to the Vineyards", {"Down to the Vineyards", "La Descente vers les Vignes"}},
+    {"The Ash Volcano", {"The Ash Volcano", "Le Volcan des Cendres"}},
+    {"The Crosswind Plateau", {"The Crosswind Plateau", "Le Plateau des Quatre-Vents"}},
+    {"The Queen Stage", {"The Queen Stage", "L'Étape reine"}},
+    {"Rose Garden Loop, third ride", {"Rose Garden Loop, third ride", "La Boucle de la Roseraie, troisième passage"}},
+    {"The Grand Boulevard", {"The Grand Boulevard", "Le Grand Boulevard"}},
+    {"Flying start down the ramp", {"flying start down the ramp", "départ lancé sur la rampe"}},
+    {"Hairpin taken too wide", {"hairpin taken too wide", "épingle prise trop large"}},
+    {"Tailwind along the river", {"tailwind along the river", "vent dans le dos au bord de l'eau"}},
+    {"Level crossing closed", {"level crossing closed", "passage à niveau fermé"}},
+    {"Low over the handlebars", {"nose on the handlebars", "le nez dans le guidon"}},
+    {"Chain off the ring", {"dropped chain", "saut de chaîne"}},
+    {"Long false-flat descent", {"long gentle descent", "long faux plat descendant"}},
+    {"Wheel change at the roadside", {"roadside wheel change", "changement de roue au bord de la route"}},
+    {"Time check: you are ahead", {"ahead at the time check", "en avance au pointage"}},
+    {"Blown up before the line", {"blown up before the line", "panne sèche avant la ligne"}},
 };
 
-constexpr Both kinds[] = {{"plain", "plaine"}, {"mountain", "montagne"}, {"time trial", "contre-la-montre"}};
+constexpr Both kinds[] = {{"flat", "plaine"}, {"mountain", "montagne"}, {"time trial", "contre-la-montre"}};
 
 }  // namespace
 
@@ -132,9 +133,8 @@ std::string TourWords::who(Seat seat, Seat me) const {
 namespace {
 
 std::string in_language(Language language, const std::string& name) {
-  if (language == Language::french)
-    for (const Both& known : board_names)
-      if (known.english == name) return std::string(known.french);
+  for (const auto& [written, said] : board_names)
+    if (written == name) return std::string(language == Language::french ? said.french : said.english);
   return clean(name, 60);
 }
 
@@ -171,12 +171,12 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
     case Kind::threw:
-      return does(seat, me, {"throw", "throws", "faites", "fait"}, fmt::format(" {}.", value),
+      return does(seat, me, {"roll", "rolls", "faites", "fait"}, fmt::format(" a {}.", value),
                   fmt::format(" {}.", value));
     case Kind::throw_again: {
       std::vector<std::string> level;
       for (const Seat one : Seats::from_bits(event.value)) level.push_back(who(one, me));
-      return pick(fmt::format("Level at the top: {} throw again.", listed(level)),
+      return pick(fmt::format("Tied at the top: {} roll again.", listed(level)),
                   fmt::format("Égalité en tête entre {} : on relance.", listed(level)));
     }
     case Kind::dealt:
@@ -194,7 +194,7 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
       return does(seat, me, {"draw", "draws", "piochez", "pioche"}, fmt::format(": {}.", card(event.card)),
                   fmt::format(" : {}.", card(event.card)));
     case Kind::reshuffled:
-      return pick(fmt::format("The draw pile is empty: {} cards are shuffled.", value),
+      return pick(fmt::format("The draw pile is empty: {} cards are reshuffled.", value),
                   fmt::format("La pioche est vide : {} cartes sont mélangées.", value));
     case Kind::rode:
       if (event.card == no_card)
@@ -206,9 +206,9 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
                   fmt::format(" {} km, jusqu'à {}.", card(event.card), square * square_km));
     case Kind::handicapped:
       if (brief_) return fmt::format("{} {} → {}", who(seat, me), short_card(event.card), who(event.target, me));
-      return does(seat, me, {"lay", "lays", "posez", "pose"},
-                  fmt::format(" a handicap on {}: {}.", who(event.target, me), card(event.card)),
-                  fmt::format(" un handicap devant {} : {}.", who(event.target, me), card(event.card)));
+      return does(seat, me, {"play", "plays", "jouez", "joue"},
+                  fmt::format(" {} on {}.", with_article(event.card), who(event.target, me)),
+                  fmt::format(" {} sur {}.", with_article(event.card), who(event.target, me)));
     case Kind::covered:
       if (brief_)
         return pick(fmt::format("{} covers {}", who(seat, me), short_card(event.other)),
@@ -217,38 +217,39 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
                   fmt::format(" {} with {}.", with_article(event.other), with_article(event.card)),
                   fmt::format(" {} avec {}.", with_article(event.other), with_article(event.card)));
     case Kind::sprinted:
-      return does(seat, me, {"send", "sends", "lancez", "lance"},
-                  fmt::format(" the Sprinter from {} km!", event.from * square_km),
-                  fmt::format(" le Sprinter au kilomètre {} !", event.from * square_km));
+      return does(seat, me, {"play", "plays", "lancez", "lance"},
+                  fmt::format(" the Sprinter from km {}!", event.from * square_km),
+                  fmt::format(" le Sprinteur au km {} !", event.from * square_km));
     case Kind::climbed:
-      return does(seat, me, {"bring", "brings", "sortez", "sort"}, " out the Climber: no limit any more.",
+      return does(seat, me, {"play", "plays", "sortez", "sort"}, " the Climber: no more limit.",
                   " le Grimpeur : plus de limite.");
     case Kind::discarded:
       if (brief_) return fmt::format("{} –{}", who(seat, me), short_card(event.card));
-      return does(seat, me, {"throw", "throws", "jetez", "jette"}, fmt::format(" away {}.", with_article(event.card)),
-                  fmt::format(" {}.", with_article(event.card)));
+      return does(seat, me, {"discard", "discards", "défaussez", "défausse"},
+                  fmt::format(" {}.", with_article(event.card)), fmt::format(" {}.", with_article(event.card)));
     case Kind::advanced:
-      return does(seat, me, {"go", "goes", "avancez", "avance"}, fmt::format(" on to square {}", square),
+      return does(seat, me, {"move", "moves", "avancez", "avance"}, fmt::format(" on to square {}", square),
                   fmt::format(" jusqu'à la case {}", square)) +
              because(event.from);
     case Kind::retreated:
-      return does(seat, me, {"fall", "falls", "reculez", "recule"}, fmt::format(" back to square {}", square),
+      return does(seat, me, {"drop", "drops", "reculez", "recule"}, fmt::format(" back to square {}", square),
                   fmt::format(" à la case {}", square)) +
              because(event.from);
     case Kind::held_up:
       return does(seat, me, {"will", "will", "passerez", "passera"},
-                  value == 1 ? std::string(" skip a turn") : fmt::format(" skip {} turns", value),
+                  value == 1 ? std::string(" miss a turn") : fmt::format(" miss {} turns", value),
                   value == 1 ? std::string(" un tour") : fmt::format(" {} tours", value)) +
              because(event.square);
     case Kind::roll_again:
-      return does(seat, me, {"throw", "throws", "relancez", "relance"}, " again", " le dé") + because(event.square);
+      return does(seat, me, {"roll", "rolls", "relancez", "relance"}, " again", " le dé") + because(event.square);
     case Kind::lost_throw:
-      return does(seat, me, {"throw", "throws", "faites", "fait"},
-                  fmt::format(" {}, more than the line allows: still on square {}.", value, square),
-                  fmt::format(" {}, trop pour la ligne : toujours case {}.", value, square));
-    case Kind::skipped: return does(seat, me, {"skip", "skips", "passez", "passe"}, " a turn.", " un tour.");
+      return does(seat, me, {"roll", "rolls", "faites", "fait"},
+                  fmt::format(" a {}: too far, still on square {}.", value, square),
+                  fmt::format(" {} : trop loin, toujours case {}.", value, square));
+    case Kind::skipped: return does(seat, me, {"miss", "misses", "passez", "passe"}, " a turn.", " un tour.");
     case Kind::passed:
-      return does(seat, me, {"have", "has", "passez", "passe"}, " no card: the turn goes by.", ", faute de cartes.");
+      return does(seat, me, {"have", "has", "passez", "passe"}, " no cards left: the turn passes.",
+                  ", faute de cartes.");
     case Kind::stage_won: return wins_stage(seat, event.stage, false, me);
     case Kind::placed: return places({event}, me);
     case Kind::swept: return swept({event}, me);
@@ -260,8 +261,8 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
 
 std::string TourWords::throws_and_rides(const Happening& ride, unsigned thrown, Seat me) const {
   if (brief_) return fmt::format("{} {} → {}", who(ride.seat, me), thrown, int{ride.square});
-  return does(ride.seat, me, {"throw", "throws", "faites", "fait"},
-              fmt::format(" {}: square {}.", thrown, int{ride.square}),
+  return does(ride.seat, me, {"roll", "rolls", "faites", "fait"},
+              fmt::format(" a {}: square {}.", thrown, int{ride.square}),
               fmt::format(" {} : case {}.", thrown, int{ride.square}));
 }
 
@@ -319,11 +320,11 @@ std::string TourWords::after_stage(unsigned stage) const {
 std::string TourWords::wins_stage(Seat seat, unsigned stage, bool sprinted, Seat me) const {
   return does(seat, me, {"win", "wins", "remportez", "remporte"},
               fmt::format(" stage {}{}!", stage, sprinted ? " with the Sprinter" : ""),
-              fmt::format(" l'étape {}{} !", stage, sprinted ? " au Sprinter" : ""));
+              fmt::format(" l'étape {}{} !", stage, sprinted ? " au Sprinteur" : ""));
 }
 std::string TourWords::wins_prologue(Seat seat, Seat me) const {
-  return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the prologue: the yellow cap!",
-              " le prologue : la casquette jaune !");
+  return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the prologue and the yellow cap!",
+              " le prologue et la casquette jaune !");
 }
 std::string TourWords::wins_tour(Seat seat, Seat me) const {
   return does(seat, me, {"win", "wins", "remportez", "remporte"}, " the Tour!", " le Tour !");
@@ -333,17 +334,17 @@ std::string TourWords::plays_first(Seat seat, Seat me) const {
 }
 std::string TourWords::zone_at(int km) const { return pick(fmt::format("at {}", km), fmt::format("à {}", km)); }
 std::string TourWords::skips(unsigned turns) const {
-  return pick(fmt::format("skips {}", turns), fmt::format("passe {}", turns));
+  return pick(fmt::format("misses {}", turns), fmt::format("passe {}", turns));
 }
 
 std::string TourWords::ask_card(std::size_t cards, std::size_t handicap, Seat opponent) const {
   const Livery& other = livery(opponent);
   const std::string attack = handicap == 0
                                  ? ""
-                                 : pick(fmt::format(" · {}{} hinders {}", handicap, other.letter, other.name.english),
+                                 : pick(fmt::format(" · {}{} stops {}", handicap, other.letter, other.name.english),
                                         fmt::format(" · {}{} arrête {}", handicap, other.letter, other.name.french));
   return pick(fmt::format("Which card? 1-{} plays it", cards), fmt::format("Quelle carte ? 1-{} la joue", cards)) +
-         attack + pick(" · -1 throws it away", " · -1 la jette");
+         attack + pick(" · -1 discards it", " · -1 la défausse");
 }
 
 std::string TourWords::ask_target(Card handicap, const std::vector<Seat>& free) const {
@@ -354,44 +355,45 @@ std::string TourWords::ask_target(Card handicap, const std::vector<Seat>& free) 
 }
 
 std::string TourWords::no_such_card(std::size_t cards) const {
-  return pick(fmt::format("Your cards have the numbers 1 to {}.", cards),
+  return pick(fmt::format("Your cards are numbered 1 to {}.", cards),
               fmt::format("Vos cartes portent les numéros 1 à {}.", cards));
 }
 
 std::vector<std::string> TourWords::help() const {
   static constexpr Both paragraphs[] = {
       {"THE GAME", "LE JEU"},
-      {"A prologue and twelve stages. A stage gives 60, 30 and 10 points; most points after stage 12 win. Who leads "
-       "wears the yellow cap ♛ and plays first. "
+      {"A prologue and twelve stages. A stage gives 60, 30 and 10 points; the most points after stage 12 wins. The "
+       "leader wears the yellow cap ♛ and plays first. "
        "(VT-PTS-1, VT-CAP-2, VT-END-1)",
        "Un prologue et douze étapes. Une étape rapporte 60, 30 et 10 points ; le plus grand total après l'étape 12 "
        "gagne. Le premier au classement porte la "
        "casquette jaune ♛ et joue d'abord. (VT-PTS-1, VT-CAP-2, VT-END-1)"},
-      {"On the road: one card is drawn, one is used. The first across the line ends the stage; the others are placed "
-       "where they stand. (VT-TURN-1, "
+      {"On the road: draw one card, use one. The first over the line ends the stage; the others are placed where they "
+       "stand. (VT-TURN-1, "
        "VT-STAGE-5, VT-RANK-2)",
        "Sur la route : on pioche une carte, on en utilise une. Le premier sur la ligne termine l'étape ; les autres "
        "sont classés là où ils sont. (VT-TURN-1, "
        "VT-STAGE-5, VT-RANK-2)"},
-      {"20, 40, 60 ride so many km. Crash, puncture, hunger knock and gear error stop an opponent until they cover "
-       "them: bike against crash or puncture, wheel "
-       "against puncture, feed against hunger, gear change against gear error. (VT-KM-1, VT-HC-6, VT-COMP-6)",
-       "20, 40, 60 font rouler d'autant de km. Chute, boyau crevé, fringale et erreur de braquet arrêtent un "
-       "adversaire jusqu'à ce qu'il les recouvre : vélo "
-       "contre chute ou boyau, roue contre boyau, ravitaillement contre fringale, changement contre erreur de braquet. "
+      {"20, 40 and 60 take you that many km. Crash, puncture, hunger knock and wrong gear stop a rival until they "
+       "cover "
+       "it: a bike fixes a crash or a puncture, a wheel a puncture, a food bag hunger, a new gear a wrong gear. "
+       "(VT-KM-1, VT-HC-6, VT-COMP-6)",
+       "20, 40 et 60 font rouler d'autant de km. Chute, crevaison, fringale et erreur de braquet arrêtent un rival "
+       "jusqu'à la bonne carte : vélo contre chute ou crevaison, roue contre crevaison, ravito contre fringale, "
+       "changement contre erreur de braquet. "
        "(VT-KM-1, VT-HC-6, VT-COMP-6)"},
       {"Mountain ^: 20 km a turn, until your Climber is out (C). Sprint zone »: a Sprinter wins at once. (VT-MTN-1, "
        "VT-CLB-2, VT-SPR-3)",
-       "Montagne ^ : 20 km par tour, tant que le Grimpeur n'est pas sorti (C). Zone de sprint » : un Sprinter gagne "
+       "Montagne ^ : 20 km par tour, tant que le Grimpeur n'est pas sorti (C). Zone de sprint » : un Sprinteur gagne "
        "aussitôt. (VT-MTN-1, VT-CLB-2, VT-SPR-3)"},
-      {"Time trial o: the die alone. Squares + and - lead on or back, ! costs a turn, * gives another throw. (VT-TT-3, "
+      {"Time trial o: the die alone. + moves you on, - back, ! costs a turn, * gives another roll. (VT-TT-3, "
        "VT-TT-6)",
        "Contre-la-montre o : le dé seul. Les cases + et - font avancer ou reculer, ! fait passer un tour, * fait "
        "relancer. (VT-TT-3, VT-TT-6)"},
       {"WHAT YOU TYPE", "CE QUE VOUS TAPEZ"},
-      {"3 plays your third card · 3b lays it on Blue (r b k g w p are the colours) · -3 throws it away · Enter throws "
+      {"3 plays your third card · 3b plays it on Blue (r b k g w p are the colours) · -3 discards it · Enter rolls "
        "the die.",
-       "3 joue votre troisième carte · 3b la pose devant Bleu (r b k g w p sont les couleurs) · -3 la jette · Entrée "
+       "3 joue votre troisième carte · 3b la joue sur Bleu (r b k g w p sont les couleurs) · -3 la défausse · Entrée "
        "lance le dé."},
       {"Or the card itself: 20 40 60, c p h g for the handicaps (cb: crash for Blue, c1: for seat 1), B W F G for the "
        "counters, S and C for the specialists, d "

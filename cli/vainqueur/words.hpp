@@ -25,13 +25,14 @@ inline constexpr Both points{"pt", "pt"};
 inline constexpr Both cards{"c", "c"};
 inline constexpr Both fresh{"new", "neuve"};  // the card just drawn
 inline constexpr Both wins{"wins!", "gagne !"};
-inline constexpr Both held_up{"held up", "arrêté"};
+inline constexpr Both held_up{"held up", "bloqué"};
 inline constexpr Both at_most_20{"max 20", "max 20"};
 inline constexpr Both covers{"covers", "recouvre"};
 inline constexpr Both no_limit{"no limit", "libère"};
 inline constexpr Both is_out{"is out", "déjà là"};
-inline constexpr Both ask_throw{"Enter throws the die", "Entrée lance le dé"};
-inline constexpr Both marks{"+ forward · - back · ! skip · * throw again", "+ avance · - recul · ! passe · * relance"};
+inline constexpr Both ask_throw{"Enter rolls the die", "Entrée lance le dé"};
+inline constexpr Both marks{"+ forward · - back · ! miss a turn · * roll again",
+                            "+ avance · - recul · ! passe · * relance"};
 }  // namespace phrase
 
 class TourWords : public Words {
@@ -47,7 +48,7 @@ class TourWords : public Words {
   std::string card(Card card) const;           // "puncture"
   std::string short_card(Card card) const;     // at most eight columns
   std::string with_article(Card card) const;   // "the puncture"
-  std::string hand(const Cards& cards) const;  // "20, 20, 40, crash and feed"
+  std::string hand(const Cards& cards) const;  // "20, 20, 40, crash and food bag"
   // Who "you" is: a seat, or none for a spectator (any seat beyond the players).
   std::string who(Seat seat, Seat me) const;  // "you", "Blue"
 

@@ -10,13 +10,13 @@ inline constexpr Option option_table[] = {
      .kind = OptionKind::stage,
      .rule = "FR-DP-1",
      .name = {"The stage", "L’étape"},
-     .text = {"The stage that is ridden.", "L’étape que l’on court."},
+     .text = {"The stage to ride.", "L’étape que l’on court."},
      .usual = "base-avenue-corso-paseo"},
     {.id = "tiles",
      .kind = OptionKind::text,
      .rule = "FR-TRACK-1",
      .name = {"A stage of your own", "Une étape à vous"},
-     .text = {"Its tiles in riding order, instead of a stage of the box.",
+     .text = {"Its tiles in riding order, instead of a stage from the box.",
               "Ses tuiles dans l’ordre, à la place d’une étape de la boîte."}},
     {.id = "name",
      .kind = OptionKind::text,
@@ -41,7 +41,7 @@ inline constexpr Option option_table[] = {
      .kind = OptionKind::per_seat,
      .rule = "FR-HCAP-1",
      .name = {"Handicap", "Handicap"},
-     .text = {"That many fatigue cards in each rider’s pack from the start: 1 for those who have raced before, 2 for "
+     .text = {"This many fatigue cards in each rider’s deck from the start: 1 for those who have raced before, 2 for "
               "old hands.",
               "Autant de cartes fatigue dans le paquet de chaque coureur dès le départ : 1 pour qui a déjà couru, 2 "
               "pour les vieux routiers."},
@@ -52,8 +52,8 @@ inline constexpr Option option_table[] = {
      .rule = "FR-SETUP-4",
      .name = {"Who lines up first", "Qui se place en premier"},
      .text = {"The first to line up chooses the best square on the grid.",
-              "Le premier choisit la meilleure case de la grille."},
-     .values = {{std::monostate(), {"By lot", "Au sort"}}}},
+              "Qui se place en premier choisit la meilleure case de la grille."},
+     .values = {{std::monostate(), {"Drawn at random", "Tirage au sort"}}}},
 };
 
 }  // namespace tourmalet::flamme_rouge

@@ -32,6 +32,8 @@ class GameScript : public Script {
   };
   struct Told {
     std::vector<typename G::Event> events;
+    bool anything = false;  // a line has let something happen
+    void forget() { events.clear(), anything = true; }
     void hear(const typename G::Event& event) { events.push_back(event); }
   };
 
@@ -47,6 +49,11 @@ class GameScript : public Script {
       all += (all.empty() ? "" : ", ") + std::string(keyword.name);
     }
     wrong(in_quotes(word) + std::string(otherwise) + all);
+  }
+
+  // What happened cannot be looked at before something was let happen: it would be nothing, whatever is asked.
+  void something_happened() const {
+    if (!told_.anything) wrong("nothing has been let happen yet, so this would be true of anything");
   }
 
   void differs(std::string what) { differences_.push_back(std::move(what)); }
@@ -85,6 +92,7 @@ class GameScript : public Script {
   }
   // The rest of a line with `expect events`: kinds in the order they were told, equal neighbours once.
   void compare_events(Words& words, const typename G::Course& course) {
+    something_happened();
     std::string expected, found, before;
     while (words.more()) expected += (expected.empty() ? "" : " ") + std::string(words.next("an event"));
     for (const auto& event : told_.events)

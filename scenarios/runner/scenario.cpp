@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "loader/data.hpp"
+#include "rules/core/text.hpp"
 #include "scenarios/runner/words.hpp"
 
 namespace tourmalet::scenario {
@@ -13,6 +14,7 @@ namespace {
 
 // Nobody writes more by hand; a machine that does is stopped.
 constexpr std::size_t most_text = 64U << 10, most_lines = 2000, most_played = 10000;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // some editors begin a file with it; nobody sees it
 
 struct Line {
   std::size_t number;
@@ -48,7 +50,8 @@ std::vector<std::string> rules_named(std::string_view comment) {
 
 void play(const Case& now, const std::string& name, const ScenarioGame& game, CaseReport& report) {
   const auto fail = [&](std::size_t line, const std::string& why) {
-    report.failures.push_back(name + ":" + std::to_string(line) + ": " + why);
+    report.failures.push_back(name + ":" + std::to_string(line) + ": " + why +
+                              (now.name.empty() ? "" : " (case " + now.name + ")"));
   };
   std::size_t at = now.lines.empty() ? 1 : now.lines.front().number;
   try {
@@ -67,20 +70,16 @@ void play(const Case& now, const std::string& name, const ScenarioGame& game, Ca
   }
 }
 
-}  // namespace
-
-std::size_t Report::failed() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(cases, [](const CaseReport& one) { return !one.failures.empty(); }));
-}
-
-Report run_scenario_text(std::string_view text, const std::string& name, const ScenarioGame& game) {
-  Report report{.file = name, .rules = {}, .cases = {}};
+Report run(std::string_view text, const std::string& name, const ScenarioGame* game) {
+  Report report{.file = name, .rules = {}, .cases = {}, .game = game};
   const auto refuse = [&](std::size_t line, const std::string& why) {
     report.cases = {{.name = {}, .failures = {name + ":" + std::to_string(line) + ": " + why}}};
     return report;
   };
   if (text.size() > most_text) return refuse(1, "a scenario has at most 64 KiB");
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+    return refuse(1, "the file is written in UTF-16; save it as UTF-8");
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   std::vector<Line> common;
   std::vector<Case> cases;
   std::size_t number = 0;
@@ -101,6 +100,7 @@ Report run_scenario_text(std::string_view text, const std::string& name, const S
     }
     (cases.empty() ? common : cases.back().lines).push_back({number, without_comment(line)});
   }
+  if (game == nullptr) report.game = game = &game_of(name, report.rules);
   if (cases.empty()) cases.push_back({});
   if (common.empty() && cases.front().lines.empty())
     return refuse(std::max<std::size_t>(number, 1), "there is nothing to play in it");
@@ -109,14 +109,23 @@ Report run_scenario_text(std::string_view text, const std::string& name, const S
   for (Case& one : cases) {
     one.lines.insert(one.lines.begin(), common.begin(), common.end());
     report.cases.push_back({.name = one.name, .failures = {}});
-    play(one, name, game, report.cases.back());
+    play(one, name, *game, report.cases.back());
   }
   return report;
 }
 
-Report run_scenario_text(std::string_view text, const std::string& name) {
-  return run_scenario_text(text, name, game_of(name));
+}  // namespace
+
+std::size_t Report::failed() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(cases, [](const CaseReport& one) { return !one.failures.empty(); }));
 }
+
+Report run_scenario_text(std::string_view text, const std::string& name, const ScenarioGame& game) {
+  return run(text, name, &game);
+}
+
+Report run_scenario_text(std::string_view text, const std::string& name) { return run(text, name, nullptr); }
 
 Report run_scenario_file(const std::filesystem::path& file) {
   return run_scenario_text(read_file(file), file.string());
@@ -136,10 +145,17 @@ std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& f
   return files;
 }
 
-const ScenarioGame& game_of(const std::filesystem::path& file) {
-  for (const auto& part : file)
+const ScenarioGame& game_of(const std::filesystem::path& file, std::span<const std::string> rules) {
+  for (const std::string& rule : rules)
     for (const ScenarioGame& game : scenario_games())
-      if (part == game.folder) return game;
+      for (const RulesText& text : game.rules)
+        for (const std::string_view prefix : words_of(text.prefixes))
+          if (rule.starts_with(prefix)) return game;
+  std::error_code error;
+  auto folder = std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
+  for (folder = folder.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
+    for (const ScenarioGame& game : scenario_games())
+      if (folder.filename() == game.folder) return game;
   return scenario_games().front();
 }
 

@@ -42,16 +42,19 @@ struct ScenarioGame {
   std::unique_ptr<Script> (*open)();
 };
 std::span<const ScenarioGame> scenario_games();
-const ScenarioGame& game_of(const std::filesystem::path& file);  // by a folder of its path; otherwise the first game
+// The game whose rules are named; otherwise that of the nearest folder above the file, wherever it was called from;
+// otherwise the first one.
+const ScenarioGame& game_of(const std::filesystem::path& file, std::span<const std::string> rules = {});
 
 struct CaseReport {
   std::string name;                   // empty in a file without cases
-  std::vector<std::string> failures;  // "FILE:LINE: what differed"
+  std::vector<std::string> failures;  // "FILE:LINE: what differed (case NAME)"
 };
 struct Report {
   std::string file;
   std::vector<std::string> rules;  // the ids of the first comment line
   std::vector<CaseReport> cases;
+  const ScenarioGame* game = nullptr;
   std::size_t failed() const;  // cases
 };
 

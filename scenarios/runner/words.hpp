@@ -13,6 +13,9 @@ namespace tourmalet::scenario {
 
 inline std::string in_quotes(std::string_view text) { return "\"" + std::string(text.substr(0, 60)) + "\""; }
 
+inline std::string or_none(std::string text) { return text.empty() ? "none" : text; }
+inline void add_word(std::string& line, std::string_view word) { (line += line.empty() ? "" : " ") += word; }
+
 [[noreturn]] inline void wrong(const std::string& why) { throw DataError("", why); }
 
 inline std::optional<int> read_number(std::string_view text, int least, int most) {

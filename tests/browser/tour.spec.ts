@@ -79,6 +79,16 @@ test.describe(() => {
       const first = table.seats[table.places.indexOf(1)]!
       expect(winner).toContain(first.name ?? 'Old Hand')
       expect(await two.winner()).toContain(first.name ?? 'Vieux Routier')
+      // The list beside it has the same order and points: the classification of the engine, not the road of the last stage.
+      const column = (what: string) => desk.locator(what).allInnerTexts()
+      const figures = (texts: string[]) => texts.map((text) => Number(/\d+/.exec(text)?.[0]))
+      const totalsInOrder = figures(await column('article.finish .results .figure'))
+      expect(totalsInOrder).toEqual([...totalsInOrder].sort((a, b) => b - a))
+      expect(figures(await column('.ranking .points'))).toEqual(totalsInOrder)
+      const named = (await column('.ranking .name')).map((name) => name.trim())
+      const seated = (await column('article.finish .scores thead .rider')).map((name) => name.trim())
+      expect(named.map((name) => table.places[seated.indexOf(name)])).toEqual([1, 2, 3, 4, 5, 6])
+      await expect(desk.locator('.ranking').getByRole('heading', { name: 'Overall' })).toBeVisible()
       // The score sheet: twelve stages, and the points of each rider add up to the total.
       const sheet = await desk.locator('article.finish .scores table').evaluate((table) =>
         [...(table as HTMLTableElement).rows].slice(1).map((row) =>
@@ -115,11 +125,61 @@ test.describe(() => {
   })
 })
 
+test('the question waits for the film, and the banner leaves with its stage', async ({ open, server }) => {
+  const ana = await makeTour(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot, bot, bot, bot])
+  const page = await open(DESKTOP)
+  await Tourist.hurried(page, 4)
+  await Tourist.observed(page)
+  await page.goto(personalLink(ana))
+  const me = new Tourist(page)
+  const interlude = page.locator('.interlude')
+  await me.until(() => interlude.isVisible())
+  await interlude.getByRole('button', { name: 'On to stage 2' }).click()
+  await me.until((seen) => seen.turn === 'throw' && seen.stage === 2)
+  const { due, shouts, early, late } = await me.observed()
+  expect(due, 'pictures of a film while the table waits').toBeGreaterThan(0)
+  expect(early, 'asked before it was seen').toEqual([])
+  expect(shouts, 'pictures with a banner').toBeGreaterThan(0)
+  expect(late, 'banners that have outlived their stage').toEqual([])
+
+  // Who has seen enough goes on with a key: first the film, then the answer.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await me.until((seen) => seen.turn === 'throw')
+})
+
+test('a crowded square can be read on a phone, and every card is called what is written on it', async ({
+  open,
+  server,
+}) => {
+  const lea = await makeTour(server, [{ kind: 'you', name: 'Léa', livery: 0 }, bot, bot, bot, bot, bot])
+  const page = await open({ ...PHONE, locale: 'fr-FR', reducedMotion: 'reduce' })
+  await Tourist.hurried(page)
+  await page.goto(personalLink(lea))
+  const me = new Tourist(page, 'touch')
+  const badges = page.locator('.bunch').first().locator('.badge')
+  const called = new Map<string, string>()
+  await me.until(async (seen) => {
+    if (seen.turn === 'card') for (const card of await me.cards()) called.set(card.written, card.called)
+    return seen.turn === 'card' && (await badges.count()) >= 3 && called.size > 7
+  })
+  const road = (await page.locator('.road[role=img]').boundingBox())!
+  for (const badge of await badges.all()) {
+    const box = (await badge.boundingBox())!
+    expect(Math.min(box.width, box.height), 'a badge').toBeGreaterThan(13)
+    expect(box.x >= road.x && box.x + box.width <= road.x + road.width, 'in sight').toBe(true)
+  }
+  for (const [written, name] of called) expect(name.toLowerCase()).toContain(written.toLowerCase())
+  await fits(page)
+})
+
 test('two clicks from the front page, and the first stages with the keyboard alone', async ({ open }) => {
-  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/')
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  await Tourist.observed(page)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Play now: Le Vainqueur du Tour' }).click()
   await page.getByRole('button', { name: 'Start the race' }).click()
-  await expect(page.getByRole('button', { name: 'Throw the die' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Roll the die' })).toBeVisible()
   await page.keyboard.press('Enter')
   const me = new Tourist(page)
   await me.until((seen) => seen.turn === 'card')
@@ -137,9 +197,11 @@ test('two clicks from the front page, and the first stages with the keyboard alo
   await expect(
     page
       .getByRole('log')
-      .getByText(/^You throw .* away\.$/)
+      .getByText(/^You discard an? .*\.$/)
       .first(),
   ).toBeVisible()
+
+  for (const { written, called } of await me.cards()) expect(called.toLowerCase()).toContain(written.toLowerCase())
 
   // A card in mind before the turn comes, and the rule behind a sentence.
   await me.until((seen) => seen.stage >= 2)
@@ -148,6 +210,7 @@ test('two clicks from the front page, and the first stages with the keyboard alo
     .getByRole('button', { name: /wins? stage 1!/ })
     .click()
   await expect(page.getByText('VT-STAGE-4')).toBeVisible()
+  expect((await me.observed()).waited, 'pictures of a film that does not move').toBe(0)
 })
 
 test('the sports page between two stages, the score sheet and its print', async ({ open, server }) => {
@@ -159,10 +222,9 @@ test('the sports page between two stages, the score sheet and its print', async 
   spectator.on('websocket', (socket) => socket.on('framereceived', (frame) => heard.push(String(frame.payload))))
   await spectator.goto(`/table/${made.table}`)
   const interlude = page.locator('.interlude')
-  // Whoever answers at once passes the page over; here it is read.
-  await me.until((seen) => seen.turn === 'throw' && seen.stage === 1)
-  await expect(interlude).toBeVisible()
-  await expect(interlude.getByRole('heading', { level: 2 })).toHaveText(/win(s)? at Clairmarelle/)
+  await me.until(() => interlude.isVisible())
+  await expect(interlude.getByRole('heading', { level: 2 })).toHaveText(/wins? in Clairmarelle/)
+  await expect(page.getByRole('heading', { name: 'Stage 1: the results' })).toBeVisible()
   await expect(interlude.getByRole('table')).toHaveCount(2)
   await interlude.getByRole('button', { name: 'On to stage 2' }).click()
   await expect(interlude).toBeHidden()
@@ -170,7 +232,9 @@ test('the sports page between two stages, the score sheet and its print', async 
 
   // Whoever only watches sees the race and no hand.
   await expect(spectator.locator('.where strong')).toHaveText('Stage 2')
-  await expect(spectator.getByRole('heading', { name: 'Ana throws the die…' })).toBeVisible()
+  await me.until((seen) => seen.turn === 'throw' && seen.stage === 2)
+  await spectator.keyboard.press('Escape')
+  await expect(spectator.getByRole('heading', { name: 'Ana is rolling the die…' })).toBeVisible()
   await expect(spectator.locator('.pick, .throw')).toHaveCount(0)
   expect(heard.join('\n')).toContain('"drew"')
   expect(heard.join('\n')).not.toMatch(/"(hand|idle|actions)":|"cards":"|"event":"drew"[^}]*"card":/)
@@ -262,7 +326,7 @@ test('a Tour opened late begins with its last chapter, and tells the earlier one
   expect((await chapters()).map((title) => title.toLowerCase())).toEqual(all.map((title) => title.toLowerCase()))
   await expect(log.getByText(/wins? the prologue/)).toHaveCount(1)
   // Ana's own cards of long ago are told to Ana.
-  await expect(log.getByText(/^The hands are dealt. Yours: /)).toHaveCount(1)
+  await expect(log.getByText(/^You are dealt /)).toHaveCount(1)
   expect(await lines.count()).toBeGreaterThan(4 * shown)
 
   // And the race goes on.

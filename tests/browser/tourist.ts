@@ -23,12 +23,60 @@ export class Tourist {
   ) {}
 
   // Nobody waits for a picture that moves.
-  static async hurried(page: Page): Promise<void> {
-    await page.addInitScript(() => {
+  static async hurried(page: Page, speed: 4 | 0 = 0): Promise<void> {
+    await page.addInitScript((speed) => {
       const key = 'tourmalet.settings'
       if (location.protocol.startsWith('http'))
-        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), speed: 0 }))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), speed }))
+    }, speed)
+  }
+
+  // Looks at every picture of the page: is something asked or told that the film has not shown?
+  static async observed(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      if (!location.protocol.startsWith('http')) return
+      const observed = { due: 0, waited: 0, shouts: 0, early: [] as string[], late: [] as string[] }
+      let due = false
+      ;(window as unknown as { observed: typeof observed }).observed = observed
+      window.WebSocket = class extends WebSocket {
+        constructor(url: string) {
+          super(url)
+          this.addEventListener('message', ({ data }) => {
+            const message = JSON.parse(String(data)) as { type: string; actions?: unknown[] }
+            if (message.type === 'view') due = (message.actions ?? []).length > 0
+          })
+        }
+      }
+      const look = () => {
+        const has = (what: string) => document.querySelector(what) !== null
+        const running = has('.tempo .skip')
+        const asked = has('#question-title:not(.waiting), .throw, .cures, .hand .idle')
+        const title = document.querySelector('#question-title')?.textContent?.trim() ?? ''
+        if (running && due) ++observed.due
+        if (running && !has('.interlude')) ++observed.waited
+        if (running && asked) observed.early.push(title)
+        const stage = document.querySelector('.where strong')?.textContent ?? ''
+        const shout = document.querySelector('.shout')?.textContent
+        if (shout) ++observed.shouts
+        if (shout && (has('.interlude, .finish') || !shout.includes(stage.replace(/\D/g, ''))))
+          observed.late.push(`${shout} in ${stage}`)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
     })
+  }
+  observed(): Promise<{ due: number; waited: number; shouts: number; early: string[]; late: string[] }> {
+    return this.page.evaluate(() => (window as unknown as { observed: never }).observed)
+  }
+
+  // What is written on each card of the hand, and how it is called for those who do not see it.
+  cards(): Promise<{ written: string; called: string }[]> {
+    return this.page.locator('.hand .pick').evaluateAll((picks) =>
+      picks.map((pick) => ({
+        written: pick.querySelector('.card .name')?.textContent?.trim() ?? '?',
+        called: pick.querySelector('.sr-only')?.textContent?.trim() ?? '',
+      })),
+    )
   }
 
   seen(): Promise<Seen> {

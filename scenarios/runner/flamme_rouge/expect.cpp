@@ -16,8 +16,6 @@ std::string lane_name(Lane lane, std::size_t lanes) {
                                                         : "lane " + std::to_string(lane + 1);
 }
 
-std::string or_none(std::string text) { return text.empty() ? "none" : text; }
-
 std::string names(const auto& riders) {
   std::string text;
   for (const RiderId who : riders) text += (text.empty() ? "" : " ") + rider_text(who);
@@ -29,6 +27,8 @@ std::string teams_text(Seats seats) {
   for (const Seat seat : seats) text += (text.empty() ? "" : " ") + std::string(1, team_letters[seat]);
   return or_none(text);
 }
+
+std::string of_whom(std::string_view whom) { return whom.empty() ? "" : " of " + std::string(whom); }
 
 std::string in_order(std::string text) {  // cards as the printer writes them, fatigue first
   if (text == "none") return text;
@@ -119,6 +119,7 @@ void FlammeRougeScript::expect_places(Words& words) {
 // Cards.
 
 void FlammeRougeScript::expect_fatigue(Words& words) {
+  if (!tired_) wrong("fatigue was not part of what happened last: \"run fatigue\" or \"run round\" comes before");
   auto expected = riders_of(words);
   std::ranges::sort(expected);
   std::vector<RiderId> found;
@@ -188,8 +189,16 @@ bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
                                                "drew",  "supplied",     "chose",       "committed", "revealed",
                                                "moved", "slipstreamed", "tired",       "crossed",   "won"};
   if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
+  something_happened();
+  const bool of_team = kind == "lot" || kind == "committed";
+  if (!whom.empty()) {  // somebody to whom it can happen
+    Words name(whom);
+    if (of_team)
+      seat(name);
+    else
+      rider(name);
+  }
   return std::ranges::any_of(told_.events, [&](const Happening& event) {
-    const bool of_team = event.kind == Happening::Kind::lot || event.kind == Happening::Kind::committed;
     const std::string who = of_team ? std::string(1, team_letters[event.seat]) : rider_text(event.rider);
     const bool reshuffled = event.kind == Happening::Kind::drew && event.value != 0;  // told with the hand
     return (kind == "reshuffled" ? reshuffled : kind_of(course(), event) == kind) && (whom.empty() || whom == who);
@@ -197,6 +206,7 @@ bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
 }
 
 void FlammeRougeScript::expect_order(Words& words) {
+  something_happened();
   const auto expected = riders_of(words);
   std::vector<RiderId> found;
   for (const Happening& event : told_.events)
@@ -228,14 +238,14 @@ void FlammeRougeScript::expect_event(Words& words) {
   const std::string_view kind = words.next("an event"), whom = words.more() ? words.next("whom") : std::string_view();
   course();
   if (!happened(kind, whom))
-    differs("event " + std::string(kind) + " " + std::string(whom) + " expected, found that it did not happen");
+    differs("event " + std::string(kind) + of_whom(whom) + " expected, found that it did not happen");
 }
 
 void FlammeRougeScript::expect_no(Words& words) {
   const std::string_view kind = words.next("an event"), whom = words.more() ? words.next("whom") : std::string_view();
   course();
   if (happened(kind, whom))
-    differs("event " + std::string(kind) + " " + std::string(whom) + " not expected, found that it happened");
+    differs("event " + std::string(kind) + of_whom(whom) + " not expected, found that it happened");
 }
 
 void FlammeRougeScript::expect_events(Words& words) { compare_events(words, course()); }

@@ -253,7 +253,7 @@ void FlammeRougeScript::start(Words&) {
     if (racing(race_, who)) wrong("the riders are on the road already");
   if (started_) wrong("the race has started already");
   started_ = true;
-  told_.events.clear();
+  forget();
   race_ = FullFlammeRouge::start(course(), chance_, told_);
 }
 
@@ -296,7 +296,7 @@ void FlammeRougeScript::run(Words& words) {
       if (one.number != Placing::number) names += std::string(one.name) + ", ";
     wrong(in_quotes(phase) + " is not one of " + names + "round");
   }
-  told_.events.clear();
+  forget();
   if (phase == "energy" && choosing()) wrong("the teams are asked for their cards already");
   for (Seat team = 0; team < course().seats; ++team)
     if (!race_.hand[team].empty()) wrong("team " + seat_text(course(), team) + " is still choosing");
@@ -305,12 +305,14 @@ void FlammeRougeScript::run(Words& words) {
     for (RiderId who = 0; who < course().riders(); ++who)
       if (racing(race_, who) && race_.played[who] == no_card) wrong(rider_text(who) + " has no card for this round");
     race_.round = std::max<std::uint16_t>(race_.round, 1);
+    tired_ = true;
     return FullFlammeRouge::advance(course(), race_, chance_, told_);  // everybody has chosen
   }
   if (row->number == Movement::number) {
     lay_cards(phase);
     return run_movement();
   }
+  tired_ = row->number == Fatigue::number;
   if (row->number == Close::number) race_.round = std::max<std::uint16_t>(race_.round, 1);
   race_.now.at = static_cast<std::uint8_t>(row - rows.begin());
   FullFlammeRouge::carry_out(course(), race_, row->number, chance_, told_);
@@ -330,20 +332,24 @@ void FlammeRougeScript::carry_out(Seat seat, FullFlammeRouge::Action play) {
   if (const Refusal no = FullFlammeRouge::refusal(course(), race_, seat, play))
     wrong(std::string(1, team_letters[seat]) + " " + FullFlammeRouge::action_text(course(), play) +
           " is refused: " + std::string(no.code) + " (" + std::string(no.rule) + ")");
+  const std::size_t before = told_.events.size();
   FullFlammeRouge::apply(course(), race_, seat, play, chance_, told_);
+  // The last choice of a round is followed by all the rest of it.
+  tired_ |= std::any_of(told_.events.begin() + static_cast<std::ptrdiff_t>(before), told_.events.end(),
+                        [](const Happening& event) { return event.kind == Happening::Kind::revealed; });
 }
 
 void FlammeRougeScript::decide(Words& words) {
   course();
   const Seat who = seat(words);
-  told_.events.clear();
+  forget();
   do carry_out(who, action(words.next("a decision")));
   while (words.more());
 }
 
 void FlammeRougeScript::fallback(Words& words) {
   course();
-  told_.events.clear();
+  forget();
   do {
     const Seat who = seat(words);
     if (!race_.now.asked.contains(who)) wrong(std::string("team ") + team_letters[who] + " is not asked");

@@ -96,6 +96,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   bool choosing() const;  // a round has begun and teams are asked for cards
   bool holds_cards(RiderId rider) const;
   bool happened(std::string_view kind, std::string_view whom);
+  void forget() { told_.forget(), tired_ = false; }
   std::vector<RiderId> riders_of(Words&);
 
   std::string laid_as_, laid_text_;
@@ -104,7 +105,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   std::optional<Seat> first_;
   std::optional<flamme_rouge::Course> course_;
   flamme_rouge::FullRace race_;
-  bool started_ = false;
+  bool started_ = false, tired_ = false;  // fatigue was part of what happened last
   std::array<bool, flamme_rouge::max_riders> has_moved_{};
   ScriptedChance<KeyedChance> chance_{KeyedChance(1)};
   std::size_t scripted_ = 0;

@@ -13,8 +13,8 @@ std::string bib(RiderId rider) { return rider == nobody ? "none" : std::to_strin
 std::string row(const auto& riders) {
   std::string text;
   for (const RiderId rider : riders)
-    if (rider != nobody) text += (text.empty() ? "" : " ") + bib(rider);
-  return text.empty() ? "none" : text;
+    if (rider != nobody) add_word(text, bib(rider));
+  return or_none(text);
 }
 
 }  // namespace
@@ -109,9 +109,15 @@ void TourDeFranceScript::expect_order(Words& words) {
   std::erase(found, nobody);
   compare_riders("order of play", words, found, false);
 }
+std::vector<tour_de_france::RiderId> TourDeFranceScript::riders_on_road(Words& words) {
+  const std::vector<RiderId> all = riders(words);
+  if (all.empty()) wrong("a rider is missing at the end of the line");
+  for (const RiderId one : all)
+    if (!race_.on_road(one)) wrong("number " + bib(one) + " is not on the road");
+  return all;
+}
 void TourDeFranceScript::expect_group(Words& words) {  // exactly these are together
-  const std::vector<RiderId> expected = riders(words);
-  if (expected.empty()) wrong("a group has riders");
+  const std::vector<RiderId> expected = riders_on_road(words);
   std::vector<RiderId> found;
   for (RiderId other = 0; other < max_riders; ++other)
     if (other == expected[0] || (race_.group[other] != alone && race_.group[other] == race_.group[expected[0]]))
@@ -121,7 +127,7 @@ void TourDeFranceScript::expect_group(Words& words) {  // exactly these are toge
   compare("group of " + bib(expected[0]), row(sorted), row(found));
 }
 void TourDeFranceScript::expect_alone(Words& words) {
-  for (const RiderId one : riders(words))
+  for (const RiderId one : riders_on_road(words))
     compare(bib(one), "alone", race_.group[one] == alone ? "alone" : "in a group");
 }
 void TourDeFranceScript::expect_poised(Words& words) {
@@ -258,12 +264,15 @@ void TourDeFranceScript::expect_stretch(Words& words) {
   compare("stretch for " + bib(one), std::string(words.next("on or off")), slot(one).stretch != 0 ? "on" : "off");
 }
 void TourDeFranceScript::expect_exposed(Words& words) {
-  for (const RiderId one : riders(words)) compare(bib(one), "exposed", exposed(race_, one) ? "exposed" : "sheltered");
+  for (const RiderId one : riders_on_road(words))
+    compare(bib(one), "exposed", exposed(race_, one) ? "exposed" : "sheltered");
 }
 void TourDeFranceScript::expect_sheltered(Words& words) {
-  for (const RiderId one : riders(words)) compare(bib(one), "sheltered", exposed(race_, one) ? "exposed" : "sheltered");
+  for (const RiderId one : riders_on_road(words))
+    compare(bib(one), "sheltered", exposed(race_, one) ? "exposed" : "sheltered");
 }
 void TourDeFranceScript::expect_fallen(Words& words) {
+  something_happened();
   std::vector<RiderId> found;
   for (const Happening& event : told_.events)
     if (event.kind == Happening::Kind::crashed || event.kind == Happening::Kind::brought_down)
@@ -271,6 +280,7 @@ void TourDeFranceScript::expect_fallen(Words& words) {
   compare_riders("fallen", words, found, true);
 }
 void TourDeFranceScript::expect_abandoned(Words& words) {
+  something_happened();
   std::vector<RiderId> found;
   for (const Happening& event : told_.events)
     if (event.kind == Happening::Kind::abandoned) found.push_back(event.rider);
@@ -287,6 +297,7 @@ void TourDeFranceScript::expect_prime(Words& words) {
   compare_riders("prime", words, found, false);
 }
 void TourDeFranceScript::expect_arrived(Words& words) {  // in the last line, in order of placing
+  something_happened();
   std::vector<RiderId> found;
   for (const Happening& event : told_.events)
     if (event.kind == Happening::Kind::arrived || event.kind == Happening::Kind::timed_out)
@@ -294,6 +305,7 @@ void TourDeFranceScript::expect_arrived(Words& words) {  // in the last line, in
   compare_riders("arrived", words, found, false);
 }
 void TourDeFranceScript::expect_time(Words& words) {
+  something_happened();
   do {
     const RiderId one = rider(words);
     std::string found = "none";
@@ -304,6 +316,7 @@ void TourDeFranceScript::expect_time(Words& words) {
   } while (words.more());
 }
 void TourDeFranceScript::expect_bonus(Words& words) {
+  something_happened();
   do {
     const RiderId one = rider(words);
     std::string found = "none";
@@ -313,6 +326,7 @@ void TourDeFranceScript::expect_bonus(Words& words) {
   } while (words.more());
 }
 void TourDeFranceScript::expect_place(Words& words) {
+  something_happened();
   do {
     const RiderId one = rider(words);
     std::string found = "none";
@@ -361,9 +375,9 @@ void TourDeFranceScript::expect_points(Words& words) {  // points sprint 3 8
 }
 void TourDeFranceScript::expect_teams(Words& words) {
   std::string expected, found;
-  while (words.more()) expected += " T" + std::to_string(words.number("a team", 0, 5));
-  for (const Seat team : ranking(course(), race_, Classification::teams)) found += " T" + std::to_string(team);
-  compare("team classification", expected, found);
+  while (words.more()) add_word(expected, "T" + std::to_string(words.number("a team", 0, 5)));
+  for (const Seat team : ranking(course(), race_, Classification::teams)) add_word(found, "T" + std::to_string(team));
+  compare("team classification", or_none(expected), or_none(found));
 }
 void TourDeFranceScript::expect_team(Words& words) {  // team 1 8:00:24 3
   const auto team = static_cast<std::size_t>(words.number("a team", 0, 5));
@@ -415,6 +429,7 @@ bool TourDeFranceScript::happened(std::string_view kind, std::optional<RiderId> 
   for (auto i = 1U; i <= static_cast<unsigned>(Happening::Kind::race_over); ++i)
     known |= kind_of(course(), {.kind = static_cast<Happening::Kind>(i)}) == kind;
   if (!known) wrong(in_quotes(kind) + " is not an event");
+  something_happened();
   return std::ranges::any_of(told_.events, [&](const Happening& event) {
     return kind_of(course(), event) == kind && (!whom || *whom == event.rider);
   });
@@ -433,13 +448,14 @@ void TourDeFranceScript::expect_no(Words& words) {
 }
 void TourDeFranceScript::expect_events(Words& words) { compare_events(words, course()); }
 void TourDeFranceScript::expect_thrown(Words& words) {  // thrown 2 yellow green: with which dice, in order
+  something_happened();
   const RiderId one = rider(words);
   std::string expected, found;
   if (!words.take("none"))
-    while (words.more()) expected += " " + std::string(words.next("a die"));
+    while (words.more()) add_word(expected, words.next("a die"));
   for (const Happening& event : told_.events)
-    if (event.kind == Happening::Kind::threw && event.rider == one) found += " " + std::string(name_of(event.die));
-  compare("thrown by " + bib(one), expected, found);
+    if (event.kind == Happening::Kind::threw && event.rider == one) add_word(found, name_of(event.die));
+  compare("thrown by " + bib(one), or_none(expected), or_none(found));
 }
 
 // The box.
@@ -449,10 +465,10 @@ void TourDeFranceScript::expect_die(Words& words) {  // die yellow A 3 3 4 5 6
   for (std::size_t die = 0; die < dice_count; ++die) {
     if (name_of(static_cast<Die>(die)) != which) continue;
     std::string expected, found;
-    while (words.more()) expected += " " + std::string(words.next("a face"));
+    while (words.more()) add_word(expected, words.next("a face"));
     for (Face face = 0; face < Tally::kinds; ++face)
       for (unsigned i = 0; i < faces_of(static_cast<Die>(die))[face]; ++i)
-        found += " " + face_text(static_cast<Die>(die), face);
+        add_word(found, face_text(static_cast<Die>(die), face));
     return compare("faces", expected, found);
   }
   wrong(in_quotes(which) + " is not a die");
@@ -486,10 +502,10 @@ void TourDeFranceScript::expect_cell(Words& words) {  // cell 5.2 flat wind R di
 void TourDeFranceScript::expect_ahead(Words& words) {  // ahead 5.2 5.1 6.2 5.3: left, straight, right; - is none
   const std::string which(words.next("a cell"));
   std::string expected, found;
-  for (const Spot next : stage()[cell(which)].ahead) found += " " + (next == no_spot ? "-" : cell_name(next));
+  for (const Spot next : stage()[cell(which)].ahead) add_word(found, next == no_spot ? "-" : cell_name(next));
   while (words.more()) {
     const std::string_view word = words.next("a cell, or -");
-    expected += " " + (word == "-" ? "-" : cell_name(cell(word)));
+    add_word(expected, word == "-" ? "-" : cell_name(cell(word)));
   }
   compare("cells ahead of " + which, expected, found);
 }
@@ -535,8 +551,8 @@ void TourDeFranceScript::expect_stage_data(Words& words) {
 }
 void TourDeFranceScript::expect_seconds(Words& words) {
   std::string expected, found;
-  while (words.more()) expected += " " + std::to_string(words.number("seconds", 0, 59));
-  for (const auto seconds : stage().seconds) found += " " + std::to_string(seconds);
+  while (words.more()) add_word(expected, std::to_string(words.number("seconds", 0, 59)));
+  for (const auto seconds : stage().seconds) add_word(found, std::to_string(seconds));
   compare("seconds behind the line", expected, found);
 }
 void TourDeFranceScript::expect_error(Words& words) {

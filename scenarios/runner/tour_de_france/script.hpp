@@ -177,7 +177,8 @@ class TourDeFranceScript final : public GameScript<TourDeFranceScript, TourDeFra
   tour_de_france::Slot slot(RiderId rider);
   void check_invariants();
   void check_events();
-  void forget() { told_.events.clear(), checked_ = 0; }
+  void forget() { told_.forget(), checked_ = 0; }
+  std::vector<RiderId> riders_on_road(Words&);  // each of them
   void compare_riders(const std::string& what, Words& words, std::vector<RiderId> found, bool sorted);
   bool happened(std::string_view kind, std::optional<RiderId> whom);
 

@@ -8,8 +8,8 @@ using namespace vainqueur;
 
 namespace {
 
-std::string or_none(std::string text) { return text.empty() ? "none" : text; }
 std::string name(std::size_t seat) { return "P" + std::to_string(seat); }
+void add(std::string& names, std::size_t seat) { add_word(names, name(seat)); }
 std::string sorted(std::string_view text) { return text == "none" ? "none" : cards_text(read_cards(text, "cards")); }
 
 }  // namespace
@@ -136,8 +136,8 @@ void VainqueurScript::expect_order(Words& words) {
   const auto& open = race().open;
   if (open.stage < 1 || open.stage > stage_count) wrong("no stage is being ridden");
   for (Seat i = 0, who = open.holder(); i < course().players; ++i, who = tour::left_of(who, course().players))
-    found += " " + name(who);
-  while (words.more()) expected += " " + name(seat(words));
+    add(found, who);
+  while (words.more()) add(expected, seat(words));
   compare("order of play", expected, found);
 }
 void VainqueurScript::expect_total(Words& words) {
@@ -170,6 +170,7 @@ void VainqueurScript::expect_places(Words& words) {
   } while (words.more());
 }
 void VainqueurScript::expect_winner(Words& words) {
+  something_happened();
   const std::string expected = words.take("none") ? "none" : name(seat(words));
   std::string found = "none";
   for (const Happening& event : told_.events)
@@ -178,9 +179,10 @@ void VainqueurScript::expect_winner(Words& words) {
 }
 void VainqueurScript::expect_ranking(Words& words) {
   std::string expected, found;
-  while (words.more()) expected += " " + name(seat(words));
+  do add(expected, seat(words));
+  while (words.more());
   if (race().open.stage == tour_over)
-    for (const Seat who : final_ranking(course(), race_.open)) found += " " + name(who);
+    for (const Seat who : final_ranking(course(), race_.open)) add(found, who);
   compare("final ranking", expected, or_none(found));
 }
 void VainqueurScript::expect_over(Words&) {
@@ -227,6 +229,7 @@ bool VainqueurScript::happened(std::string_view kind, std::optional<Seat> whom) 
     known |= kind_of(course(), some) == kind;
   }
   if (!known) wrong(in_quotes(kind) + " is not an event");
+  something_happened();
   return std::ranges::any_of(told_.events, [&](const Happening& event) {
     return kind_of(course(), event) == kind && (!whom || *whom == event.seat);
   });
@@ -245,6 +248,7 @@ void VainqueurScript::expect_no(Words& words) {
 }
 void VainqueurScript::expect_events(Words& words) { compare_events(words, course()); }
 void VainqueurScript::expect_swept(Words& words) {
+  something_happened();
   std::string found;
   for (const Happening& event : told_.events)
     if (event.kind == Happening::Kind::swept) found += card_letter(event.card);
@@ -258,10 +262,11 @@ void VainqueurScript::expect_throws(Words& words) {
 void VainqueurScript::expect_dealt(Words& words) {
   std::string expected, found;
   std::size_t named = 0;
-  for (; words.more(); ++named) expected += " " + name(seat(words));
+  do add(expected, seat(words)), ++named;
+  while (words.more());
   for (const Outcome& outcome : chances_)
     if (outcome.bag.purpose == static_cast<std::uint8_t>(Purpose::deal) && named > 0)
-      --named, found += " " + name(outcome.bag.owner);
+      --named, add(found, outcome.bag.owner);
   compare("dealt to", expected, or_none(found));
 }
 

@@ -60,7 +60,7 @@ void VainqueurScript::set_players(Words& words) {
   options_.set("players", words.number("the number of players", 0, 99));
 }
 void VainqueurScript::set_option(Words& words) {
-  if (laid_) wrong("the Tour runs already; this belongs further up");
+  not_yet();
   course_.reset();
   const std::string name(words.next("an option")), value(words.next("its value"));
   options_.set(name, value == "true" || value == "false" ? Value(value == "true") : Value(value));
@@ -92,14 +92,27 @@ Card VainqueurScript::card(std::string_view word) {
 
 // The situation. It is laid when something happens or is looked at for the first time.
 
-void VainqueurScript::set_stage(Words& words) {
+void VainqueurScript::not_yet() const {
   if (laid_) wrong("the Tour runs already; this belongs further up");
+}
+void VainqueurScript::set_stage(Words& words) {
+  not_yet();
   stage_ = static_cast<unsigned>(words.number("a stage", 1, stage_count));
 }
-void VainqueurScript::set_holder(Words& words) { holder_ = seat(words); }
-void VainqueurScript::set_first(Words& words) { first_ = seat(words); }
-void VainqueurScript::set_turn(Words& words) { turn_ = seat(words); }
+void VainqueurScript::set_holder(Words& words) {
+  not_yet();
+  holder_ = seat(words);
+}
+void VainqueurScript::set_first(Words& words) {
+  not_yet();
+  first_ = seat(words);
+}
+void VainqueurScript::set_turn(Words& words) {
+  not_yet();
+  turn_ = seat(words);
+}
 void VainqueurScript::set_round(Words& words) {
+  not_yet();
   race_.open.rounds[stage_ - 1] = static_cast<std::uint16_t>(words.number("a round", 1, 9999));
 }
 
@@ -109,7 +122,7 @@ int VainqueurScript::unit() {
 }
 
 void VainqueurScript::set_at(Words& words) {
-  if (laid_) wrong("the Tour runs already; this belongs further up");
+  not_yet();
   do {
     const Seat who = seat(words);
     const int at = words.number("where they stand", 0, (course().stage(stage_).length - 1) * unit());
@@ -118,45 +131,54 @@ void VainqueurScript::set_at(Words& words) {
   } while (words.more());
 }
 void VainqueurScript::set_hand(Words& words) {
-  if (laid_) wrong("the Tour runs already; this belongs further up");
+  not_yet();
   const Seat who = seat(words);
   hand_[who] = read_cards(words.next("cards"), "hand");
   if (hand_[who]->total() > hand_size + 1) wrong("a hand has 7 cards, 8 in its owner's turn");
 }
 void VainqueurScript::set_table(Words& words) {
-  if (laid_) wrong("the Tour runs already; this belongs further up");
+  not_yet();
   const Seat who = seat(words);
   for (const char letter : words.next("cards")) {
     const Card laid = card(std::string_view(&letter, 1));
-    if (is_handicap(laid))
+    if (is_handicap(laid)) {
+      if (race_.open.handicapped(who))
+        wrong("in front of P" + std::to_string(who) + " lies " + card_letter(race_.open.handicap[who]) +
+              " already: one handicap at a time (VT-HC-2)");
       race_.open.handicap[who] = laid;
-    else if (laid == climber)
+    } else if (laid == climber) {
+      if (race_.open.climber_out[who] != 0)
+        wrong("the Climber of P" + std::to_string(who) + " is out already: one at a time (VT-CLB-4)");
       race_.open.climber_out[who] = 1;
-    else
+    } else {
       wrong("on a table lie only handicaps and a Climber");
+    }
   }
 }
 void VainqueurScript::set_skips(Words& words) {
-  if (laid_) wrong("the Tour runs already; this belongs further up");
+  not_yet();
   const Seat who = seat(words);
   race_.open.skips[who] = static_cast<std::uint8_t>(words.number("turns to skip", 0, 9));
 }
 void VainqueurScript::set_discard(Words& words) {
-  if (laid_) wrong("the Tour runs already; this belongs further up");
+  not_yet();
   const std::string_view text = words.next("the cards of the discard pile, the top one last,");
   race_.open.discard = read_cards(text, "discard pile");
   race_.open.top = card(text.substr(text.size() - 1));
 }
 void VainqueurScript::set_discards(Words& words) {
+  not_yet();
   discards_ = words.number("the size of the discard pile", 0, static_cast<int>(deck_size));
 }
 void VainqueurScript::set_total(Words& words) {
+  not_yet();
   do {
     const Seat who = seat(words);
     race_.open.results.total[who] = static_cast<std::uint16_t>(words.number("points", 0, 1000));
   } while (words.more());
 }
 void VainqueurScript::set_places(Words& words) {
+  not_yet();
   const int stage = words.number("a stage", 1, stage_count);
   for (Seat who = 0; who < course().players; ++who)
     race_.open.results.place[static_cast<std::size_t>(stage) - 1][who] =
@@ -167,11 +189,29 @@ void VainqueurScript::remove_rest(Words& words) {
   incomplete_ = true;
 }
 
+void VainqueurScript::check_laid() {
+  const Open& open = race_.open;
+  const std::string here = "stage " + std::to_string(stage_);
+  const bool trial = course().stage(stage_).kind == StageKind::time_trial;
+  for (Seat who = 0; who < course().players; ++who) {
+    const std::string name = "P" + std::to_string(who);
+    if (!trial && open.skips[who] != 0)
+      wrong(here + " is ridden with cards, so " + name +
+            " has no turns to skip: only a time trial makes some (VT-TT-8)");
+    if (trial && (open.handicapped(who) || open.climber_out[who] != 0))
+      wrong(here + " is a time trial, so nothing lies in front of " + name + ": the tables are swept (VT-STAGE-7)");
+    for (unsigned stage = stage_; stage <= stage_count; ++stage)
+      if (open.results.place[stage - 1][who] != 0)
+        wrong("stage " + std::to_string(stage) + " has no places yet: " + here + " is being ridden");
+  }
+}
+
 // Hands are filled up with cards that matter least; what is left is the draw pile.
 void VainqueurScript::lay() {
   if (laid_) return;
   laid_ = true;
   Open& open = race_.open;
+  check_laid();
   open.stage = static_cast<std::uint8_t>(stage_);
   open.results.leader.fill(0);
   open.results.leader[0] = first_.value_or(holder_.value_or(0));
@@ -199,8 +239,12 @@ void VainqueurScript::lay() {
         rest.take(filler), race_.hand[who].add(filler);
   }
   if (discards_) {
-    if (*discards_ < static_cast<int>(open.discard.total())) wrong("more cards than that lie on the discard pile");
-    while (static_cast<int>(open.discard.total()) < *discards_ && !rest.empty()) {
+    const int lie = static_cast<int>(open.discard.total()), most = lie + static_cast<int>(rest.total());
+    if (*discards_ < lie) wrong("more cards than that lie on the discard pile");
+    if (*discards_ > most)
+      wrong("the discard pile cannot have " + std::to_string(*discards_) + " cards: beside hands and tables " +
+            std::to_string(most) + " are left");
+    while (static_cast<int>(open.discard.total()) < *discards_) {
       const auto spent = static_cast<Card>(rest.locate(0));
       rest.take(spent);
       open.discard.add(spent);
@@ -263,6 +307,7 @@ void VainqueurScript::start(Words&) {
   course();
   if (laid_ || prologue_) wrong("the Tour runs already");
   prologue_ = laid_ = true;
+  forget();
   race_ = Vainqueur::start(course(), chance_, told_);
 }
 

@@ -101,7 +101,9 @@ class VainqueurScript final : public GameScript<VainqueurScript, Vainqueur> {
   Vainqueur::Action action(std::string_view text);
   void carry_out(Seat seat, Vainqueur::Action play);
   void check_invariants();
-  void forget() { told_.events.clear(), chances_.clear(); }
+  void forget() { told_.forget(), chances_.clear(); }
+  void not_yet() const;  // the situation can only be laid before the Tour runs
+  void check_laid();     // what no Tour could have come to
   void script(Seat seat, vainqueur::Purpose purpose, std::size_t kind);
   bool happened(std::string_view kind, std::optional<Seat> whom);
   unsigned last_stage() const;  // the one closed last

@@ -3,15 +3,15 @@ import type { ApiError } from '../protocol.ts'
 
 const words: Record<string, Phrase> = defineWords({
   'bad-json': { en: 'The server did not understand the request.', fr: 'Le serveur n’a pas compris la demande.' },
-  'bad-request': { en: 'Something in this request is not right.', fr: 'Quelque chose ne va pas dans cette demande.' },
+  'bad-request': { en: 'Something is wrong with this request.', fr: 'Quelque chose ne va pas dans cette demande.' },
   'bad-options': {
     en: 'This stage cannot be ridden with these options.',
     fr: 'Cette étape ne se court pas avec ces options.',
   },
-  'no-token': { en: 'For this you need a seat at the table.', fr: 'Pour cela, il faut être assis à la table.' },
+  'no-token': { en: 'You need a seat at the table for this.', fr: 'Pour cela, il faut une place à la table.' },
   'wrong-token': {
-    en: 'This personal link does not open this seat, or no longer does.',
-    fr: 'Ce lien personnel n’ouvre pas cette place, ou ne l’ouvre plus.',
+    en: 'This personal link no longer works.',
+    fr: 'Ce lien personnel ne fonctionne plus.',
   },
   'no-such-table': {
     en: 'This table does not exist, or has been cleared away.',
@@ -20,7 +20,7 @@ const words: Record<string, Phrase> = defineWords({
   'no-such-game': { en: 'This server does not know that game.', fr: 'Ce serveur ne connaît pas ce jeu.' },
   'no-such-page': { en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   'seat-taken': {
-    en: 'Somebody was faster: this seat is taken.',
+    en: 'Somebody was quicker: this seat is taken.',
     fr: 'Quelqu’un a été plus rapide : cette place est prise.',
   },
   'not-open': { en: 'This table takes no more riders.', fr: 'Cette table n’accepte plus de coureurs.' },
@@ -39,11 +39,11 @@ const words: Record<string, Phrase> = defineWords({
     fr: 'Un peu trop vite. Réessayez dans un instant.',
   },
   'too-many-tables': {
-    en: 'Every table is busy just now. Try again later.',
+    en: 'Every table is taken right now. Try again later.',
     fr: 'Toutes les tables sont prises. Réessayez plus tard.',
   },
   'store-failed': {
-    en: 'The server could not write it down; nothing has changed. Try again.',
+    en: 'The server could not save it; nothing has changed. Try again.',
     fr: 'Le serveur n’a pas pu l’enregistrer ; rien n’a changé. Réessayez.',
   },
   busy: {
@@ -60,31 +60,31 @@ const words: Record<string, Phrase> = defineWords({
     en: 'The race has moved on. Look again and choose.',
     fr: 'La course a avancé. Regardez de nouveau et choisissez.',
   },
-  'no-such-action': { en: 'That is not a move of this game.', fr: 'Ce n’est pas un coup de ce jeu.' },
+  'no-such-action': { en: 'That is not a move in this game.', fr: 'Ce n’est pas un coup de ce jeu.' },
   'bad-name': {
-    en: 'A name has 1 to 24 letters that can be seen, and is not a bot’s.',
-    fr: 'Un nom compte de 1 à 24 lettres visibles, et n’est pas celui d’un bot.',
+    en: 'A name has 1 to 24 visible characters, and is not a bot’s.',
+    fr: 'Un nom compte de 1 à 24 caractères visibles, et n’est pas celui d’un bot.',
   },
   'other-rules': {
-    en: 'It was begun with other rules than this server knows. It is kept, and a server that knows them can go on with it.',
+    en: 'It was started under rules that this server does not know. It is kept, and a server that knows them can carry on with it.',
     fr: 'Elle a commencé avec d’autres règles que celles de ce serveur. Elle est conservée, et un serveur qui les connaît pourra la reprendre.',
   },
   damaged: {
-    en: 'What is stored of this table cannot be read. Other tables are not affected; the person who runs the server can look into it.',
-    fr: 'Ce qui est enregistré de cette table est illisible. Les autres tables n’ont rien ; la personne qui gère le serveur peut s’en occuper.',
+    en: 'What is stored of this table cannot be read. Other tables are not affected; whoever runs the server can look into it.',
+    fr: 'Ce qui est enregistré de cette table est illisible. Les autres tables sont intactes ; la personne qui gère le serveur peut s’en occuper.',
   },
   'not-away': {
-    en: 'A bot may ride for somebody only after they have been away for a while.',
+    en: 'A bot can take over only for somebody who has been away for a while.',
     fr: 'Un bot ne peut remplacer quelqu’un qu’après un moment d’absence.',
   },
   over: { en: 'The race is over.', fr: 'La course est finie.' },
   'too-often': {
-    en: 'This has been changed often enough: it stands as it is.',
-    fr: 'Assez de changements : cela reste ainsi.',
+    en: 'This has been changed often enough and now stays as it is.',
+    fr: 'Cela a déjà assez changé et reste désormais ainsi.',
   },
-  'too-late': { en: 'It cannot be taken back any more.', fr: 'On ne peut plus la reprendre.' },
+  'too-late': { en: 'It can no longer be taken back.', fr: 'On ne peut plus revenir dessus.' },
   offline: {
-    en: 'The server does not answer. Check the connection and try again.',
+    en: 'The server is not responding. Check your connection and try again.',
     fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   },
 })

@@ -3,18 +3,18 @@ import type { About } from '../about.ts'
 
 export const about: About = defineWords({
   name: { en: 'Le Vainqueur du Tour', fr: 'Le Vainqueur du Tour' },
-  measure: { en: '2 to 6 riders, twelve stages, an hour', fr: '2 à 6 coureurs, douze étapes, une heure' },
+  measure: { en: '2 to 6 riders, twelve stages, about an hour', fr: '2 à 6 coureurs, douze étapes, une heure environ' },
   lure: {
-    en: 'A card drawn, a card played: ride twenty, forty, sixty kilometres, or hand your rival a puncture on the last bend. Plains, passes and time trials with the die, and one yellow cap.',
-    fr: 'Une carte piochée, une carte jouée : vingt, quarante, soixante kilomètres, ou une crevaison offerte au rival dans le dernier virage. Des plaines, des cols, des contre-la-montre aux dés, et une seule casquette jaune.',
+    en: 'Draw a card, play a card: ride twenty, forty or sixty kilometres, or hand a rival a puncture on the last bend. Flat stages, mountain passes, time trials with the die, and one yellow cap.',
+    fr: 'Une carte piochée, une carte jouée : vingt, quarante, soixante kilomètres, ou une crevaison offerte au rival dans le dernier virage. Des plaines, des cols, des contre-la-montre au dé, et une seule casquette jaune.',
   },
   seat: { en: (n: number) => `Rider ${n}`, fr: (n: number) => `Coureur ${n}` },
   seats: { en: 'The riders', fr: 'Les coureurs' },
   levels: {
     gentle: { en: 'For a first Tour: they waste their cards.', fr: 'Pour un premier Tour : ils gâchent leurs cartes.' },
     steady: {
-      en: 'They ride fast and strike the player who is about to win.',
-      fr: 'Ils roulent vite et frappent qui va gagner.',
+      en: 'They ride fast and strike whoever is about to win.',
+      fr: 'Ils roulent vite et frappent qui est près de gagner.',
     },
     strong: { en: 'They count the cards. Good luck.', fr: 'Ils comptent les cartes. Bon courage.' },
   },
@@ -52,14 +52,14 @@ export const about: About = defineWords({
     'Hairpin taken too wide': { en: 'Hairpin taken too wide', fr: 'Épingle prise trop large' },
     'Tailwind along the river': { en: 'Tailwind along the river', fr: 'Vent dans le dos au bord de l’eau' },
     'Level crossing closed': { en: 'Level crossing closed', fr: 'Passage à niveau fermé' },
-    'Low over the handlebars': { en: 'Low over the handlebars', fr: 'Le nez dans le guidon' },
-    'Chain off the ring': { en: 'Chain off the ring', fr: 'Saut de chaîne' },
-    'Long false-flat descent': { en: 'Long false-flat descent', fr: 'Long faux plat descendant' },
+    'Low over the handlebars': { en: 'Nose on the handlebars', fr: 'Le nez dans le guidon' },
+    'Chain off the ring': { en: 'Dropped chain', fr: 'Saut de chaîne' },
+    'Long false-flat descent': { en: 'Long gentle descent', fr: 'Long faux plat descendant' },
     'Wheel change at the roadside': {
-      en: 'Wheel change at the roadside',
+      en: 'Roadside wheel change',
       fr: 'Changement de roue au bord de la route',
     },
-    'Time check: you are ahead': { en: 'Time check: you are ahead', fr: 'Pointage : vous êtes en avance' },
-    'Blown up before the line': { en: 'Blown up before the line', fr: 'La panne sèche avant la ligne' },
+    'Time check: you are ahead': { en: 'Ahead at the time check', fr: 'En avance au pointage' },
+    'Blown up before the line': { en: 'Blown up before the line', fr: 'Panne sèche avant la ligne' },
   },
 })

@@ -1,7 +1,9 @@
 // The answer to the question being asked, while it is thought over: the card picked, what it may do, and sending it.
+// Nothing is asked before everything that led to it has been shown.
 
 import type { Action, LiveTable } from '../../protocol.ts'
 import { isHandicap, stacks, type Card } from './cards.ts'
+import type { TourManager } from './manager.svelte.ts'
 
 export interface Play {
   action: string
@@ -36,21 +38,31 @@ export class Answer {
   private picked = 0
 
   private live: LiveTable
-  constructor(live: LiveTable) {
+  private manager: TourManager
+  constructor(live: LiveTable, manager: TourManager) {
     this.live = live
+    this.manager = manager
   }
 
-  private plays = $derived.by(() => (this.live.seat === null ? [] : (this.live.view?.actions ?? []).map(playOf)))
+  // The film has come to the moment of the question.
+  private seen = $derived.by(() => !this.manager.busy && this.manager.shown >= (this.live.view?.events ?? 0))
+  // The table waits for this player, who may still be watching.
+  due = $derived.by(() => this.live.seat !== null && (this.live.view?.actions ?? []).length > 0)
+  private plays = $derived.by(() => (this.due && this.seen ? (this.live.view?.actions ?? []).map(playOf) : []))
   asked = $derived.by((): 'throw' | 'card' | null =>
     this.plays.length === 0 ? null : this.plays[0]!.kind === 'throw' ? 'throw' : 'card',
   )
-  hand = $derived.by(() => stacks(typeof this.live.view?.view.hand === 'string' ? this.live.view.view.hand : ''))
-  // Cards that can only be thrown away, and the rule that says so.
-  idle = $derived.by(
-    () => (this.live.view?.view.idle as { card: Card; code: string; rule: string }[] | undefined) ?? [],
+  hand = $derived.by(() =>
+    stacks(this.live.seat === null ? '' : (this.manager.board.players[this.live.seat]?.hand ?? '')),
+  )
+  // Cards that can only be discarded, and the rule that says so.
+  idle = $derived.by(() =>
+    this.asked === 'card'
+      ? ((this.live.view?.view.idle as { card: Card; code: string; rule: string }[] | undefined) ?? [])
+      : [],
   )
 
-  // What the picked card may do, and throwing it away.
+  // What the picked card may do, and discarding it.
   choices = $derived.by(() =>
     this.plays
       .filter((play) => play.card === this.card && play.kind !== 'discard')
@@ -66,8 +78,7 @@ export class Answer {
 
   // Of the victim of a handicap: the leader is offered first.
   private placeOf(play: Play): number {
-    const players = this.live.view?.view.players as { place?: number }[] | undefined
-    return play.target === null ? 0 : (players?.[play.target]?.place ?? 0)
+    return play.target === null ? 0 : (this.manager.board.players[play.target]?.place ?? 0)
   }
 
   letGo() {
@@ -105,7 +116,7 @@ export class Answer {
     if (this.targeted) await this.send(this.targeted.action)
   }
 
-  async throwAway() {
+  async discardIt() {
     if (this.discard) await this.send(this.discard.action)
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { huddle, lay } from './course.ts'
+import { besideRoad, huddle, lay } from './course.ts'
 import type { Stage } from './picture.ts'
 
 const STAGES: Stage[] = [
@@ -66,4 +66,34 @@ test('six pawns of one square stand apart', () => {
     assert.equal(places.length, count)
     places.forEach((a, i) => places.slice(i + 1).forEach((b) => assert.ok(Math.hypot(a[0] - b[0], a[1] - b[1]) > 0.3)))
   }
+})
+
+test('a slip for a crowded square lies in sight and off the road wherever there is land enough', () => {
+  for (const stage of STAGES)
+    for (const [width, height] of WINDOWS.slice(1, 4))
+      for (const riders of [3, 4, 5, 6]) {
+        const { picture } = lay(stage, width, height)
+        const [x0, y0, x1, y1] = picture.box
+        const field = Math.max((22 * (x1 - x0)) / width, Math.min(0.8, (40 * (x1 - x0)) / width))
+        const slip = besideRoad(picture, 0, { riders, field, rim: 0.16 }, [])!
+        const what = `${riders} at the start of ${stage.name} in ${width}×${height}`
+        assert.ok(slip, what)
+        assert.ok(slip.x >= x0 && slip.y >= y0 && slip.x + slip.width <= x1 && slip.y + slip.height <= y1, what)
+        assert.ok(slip.columns * Math.ceil(riders / slip.columns) >= riders, what)
+        const covered = picture.squares.filter(
+          ({ at: [x, y] }) => x > slip.x && x < slip.x + slip.width && y > slip.y && y < slip.y + slip.height,
+        )
+        assert.ok(covered.length <= (width < 600 ? 1 : 0), `${what}: ${covered.length} squares are covered`)
+      }
+  // Two slips do not lie on each other.
+  const { picture } = lay(STAGES[0]!, 940, 430)
+  const size = { riders: 3, field: 0.5, rim: 0.16 }
+  const one = besideRoad(picture, 0, size, [])!
+  const two = besideRoad(picture, 1, size, [one])!
+  assert.ok(
+    one.x + one.width <= two.x ||
+      two.x + two.width <= one.x ||
+      one.y + one.height <= two.y ||
+      two.y + two.height <= one.y,
+  )
 })

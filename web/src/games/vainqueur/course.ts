@@ -226,5 +226,56 @@ export function huddle(count: number): Point[] {
   ].slice(0, count) as Point[]
 }
 
+// From so many on a square, who is there stands on a slip of paper beside the road.
+export const CROWD = 3
+
+const inside = ({ x, y, width, height }: Box, [px, py]: Point): boolean =>
+  px > x && px < x + width && py > y && py < y + height
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+export interface Slip extends Box {
+  columns: number
+}
+
+// Where such a slip lies, and how many stand in a row on it: near its square and in sight, off the road and the riders on it,
+// off other slips and signs as far as there is room.
+export function besideRoad(
+  picture: Picture,
+  square: number,
+  { riders, field, rim }: { riders: number; field: number; rim: number },
+  taken: readonly Box[],
+): Slip | null {
+  const [x, y] = picture.squares[square]!.at
+  const [x0, y0, x1, y1] = picture.box
+  const road = picture.squares.flatMap(({ at, outline }): Point[] => [[at[0], at[1]], ...outline])
+  let best: Slip | null = null
+  let least = Infinity
+  for (let columns = 1; columns <= riders; ++columns) {
+    const rows = Math.ceil(riders / columns)
+    if (columns > 1 && Math.ceil(riders / (columns - 1)) === rows) continue
+    const [width, height] = [columns * field + rim, rows * field + rim]
+    for (let away = 0; away <= 3; away += 0.25)
+      for (let turn = 0; turn < 24; ++turn) {
+        const [dx, dy] = [Math.cos((Math.PI * turn) / 12), Math.sin((Math.PI * turn) / 12)]
+        const box = {
+          x: x + dx * (HALF_ROAD + away + width / 2) - width / 2,
+          y: y + dy * (HALF_ROAD + away + height / 2) - height / 2,
+          width,
+          height,
+        }
+        if (box.x < x0 || box.y < y0 || box.x + width > x1 || box.y + height > y1) continue
+        const cost =
+          away +
+          0.5 * road.filter((point) => inside(box, point)).length +
+          8 * taken.filter((one) => overlap(box, one)).length
+        if (cost >= least) continue
+        least = cost
+        best = { ...box, columns }
+      }
+  }
+  return best
+}
+
 // So small that they leave each other room.
 export const pawnSize = (count: number): number => (count <= 1 ? 0.85 : count === 2 ? 0.72 : count <= 4 ? 0.62 : 0.55)

@@ -14,11 +14,14 @@ const LENGTH = {
   climb: 380,
   discard: 240,
   held: 320,
+  won: 1300,
   points: 9000,
   stage: 350,
   over: 100,
 }
 const PAUSE = 60
+// Between two pictures of a replay in which nothing moves.
+const STILL = 400
 // So many events in the queue are two turns.
 const BEHIND = 6
 
@@ -50,7 +53,7 @@ export class TourManager extends Director<Board, Scene, Line> {
         return
       case 'throw':
         rattle()
-        await this.tween(LENGTH.throw)
+        await this.rest(LENGTH.throw)
         break
       case 'ride':
       case 'sprint':
@@ -74,9 +77,14 @@ export class TourManager extends Director<Board, Scene, Line> {
         await this.tween(LENGTH.points)
         return
       default:
-        await this.tween(LENGTH[scene.kind])
+        await this.rest(LENGTH[scene.kind])
     }
-    await this.tween(PAUSE)
+    await this.rest(this.still ? STILL : PAUSE)
+  }
+
+  // Who wants no motion does not wait for it either, except for what is there to be read.
+  private rest(length: number): Promise<void> {
+    return this.still && !this.replaying ? Promise.resolve() : this.tween(length)
   }
 
   private async ride(seat: number, square: number, length: number) {

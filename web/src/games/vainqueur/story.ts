@@ -67,6 +67,7 @@ export type Scene = { first: number; end: number } & (
   | { kind: 'climb'; seat: number }
   | { kind: 'discard'; seat: number; card: Card }
   | { kind: 'held'; seat: number }
+  | { kind: 'won'; seat: number; stage: number }
   | { kind: 'points'; cap: number; before: number }
   | { kind: 'stage'; stage: number }
   | { kind: 'over'; seat: number }
@@ -393,7 +394,7 @@ export function nextScene(events: EventAt, first: number, board: Board): Scene {
       return { ...quiet, kind: 'held', seat }
     // Everything at the end of a stage is known before the results are shown.
     case 'stage_won':
-      return { ...quiet, end: endOf(events, first + 1, 'placed', 'swept') }
+      return { ...quiet, kind: 'won', seat, stage: board.stage, end: endOf(events, first + 1, 'placed', 'swept') }
     case 'cap':
       return board.stage === 0
         ? { ...quiet, end: endOf(events, first + 1, 'dealt') }

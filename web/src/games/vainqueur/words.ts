@@ -8,7 +8,7 @@ import type { Instruction, Kind, TourBoard, TourStage } from './picture.ts'
 import { instructionOn, kmAt } from './picture.ts'
 import type { Line } from './story.ts'
 
-type Name = string | null
+export type Name = string | null
 
 export const words = defineWords({
   prologue: { en: 'Prologue', fr: 'Prologue' },
@@ -16,28 +16,25 @@ export const words = defineWords({
   round: { en: (n: number) => `round ${n}`, fr: (n: number) => `manche ${n}` },
   over: { en: 'The Tour is over', fr: 'Le Tour est fini' },
   kinds: {
-    plain: { en: 'Plain', fr: 'Plaine' },
+    plain: { en: 'Flat', fr: 'Plaine' },
     mountain: { en: 'Mountain', fr: 'Montagne' },
     time_trial: { en: 'Time trial', fr: 'Contre-la-montre' },
   },
-  way: { en: (from: string, to: string) => `${from} – ${to}`, fr: (from: string, to: string) => `${from} – ${to}` },
   measures: {
     plain: {
       en: (km: number, zone: number) => `${km} km, sprint zone from km ${zone}`,
       fr: (km: number, zone: number) => `${km} km, zone de sprint à partir du km ${zone}`,
     },
     mountain: {
-      en: (km: number) => `${km} km, 20 km at most per turn without a Climber`,
+      en: (km: number) => `${km} km, at most 20 km a turn without a Climber`,
       fr: (km: number) => `${km} km, 20 km au plus par tour sans Grimpeur`,
     },
     time_trial: {
-      en: (squares: number) => `${squares} squares with the die`,
-      fr: (squares: number) => `${squares} cases aux dés`,
+      en: (squares: number) => `${squares} squares, ridden with the die`,
+      fr: (squares: number) => `${squares} cases, au dé`,
     },
   },
   tour: { en: 'The twelve stages', fr: 'Les douze étapes' },
-  won: { en: (who: string) => `won by ${who}`, fr: (who: string) => `gagnée par ${who}` },
-  now: { en: 'being ridden', fr: 'en course' },
   road: {
     name: { en: (stage: string) => `The road: ${stage}`, fr: (stage: string) => `La route : ${stage}` },
     riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
@@ -50,39 +47,38 @@ export const words = defineWords({
       en: (n: number) => (n === 1 ? 'misses a turn' : `misses ${n} turns`),
       fr: (n: number) => (n === 1 ? 'passe un tour' : `passe ${n} tours`),
     },
-    climber: { en: 'Climber out', fr: 'Grimpeur posé' },
-    sprint: { en: 'SPRINT', fr: 'SPRINT' },
+    climber: { en: 'Climber out', fr: 'Grimpeur sorti' },
     pile: { en: 'draw pile', fr: 'pioche' },
     discard: { en: 'discard pile', fr: 'défausse' },
-    cards: { en: (n: number) => `${n} card${n === 1 ? '' : 's'}`, fr: (n: number) => `${n} carte${n < 2 ? '' : 's'}` },
   },
   die: {
-    shows: { en: (n: number) => `The die shows ${n}`, fr: (n: number) => `Le dé montre ${n}` },
-    waiting: { en: 'has not thrown yet', fr: 'n’a pas encore lancé' },
-    beaten: { en: 'beaten', fr: 'hors jeu' },
+    shows: { en: (n: number) => `With a ${n}`, fr: (n: number) => `Avec un ${n}` },
+    waiting: { en: 'not rolled yet', fr: 'pas encore lancé' },
+    beaten: { en: 'out', fr: 'hors course' },
   },
 
-  // A card by its name, as "a card", and what it does.
+  // A card by its name, as "a card", and what it does. What is written on a narrow card is part of its name.
   cards: {
     2: { en: '20 km', fr: '20 km' },
     4: { en: '40 km', fr: '40 km' },
     6: { en: '60 km', fr: '60 km' },
     c: { en: 'Crash', fr: 'Chute' },
     p: { en: 'Puncture', fr: 'Crevaison' },
-    h: { en: 'Hunger', fr: 'Fringale' },
-    g: { en: 'Gear error', fr: 'Erreur de braquet' },
+    h: { en: 'Hunger knock', fr: 'Fringale' },
+    g: { en: 'Wrong gear', fr: 'Erreur de braquet' },
     B: { en: 'Spare bike', fr: 'Vélo de rechange' },
     W: { en: 'Spare wheel', fr: 'Roue de rechange' },
-    F: { en: 'Feed', fr: 'Ravitaillement' },
-    G: { en: 'Gear change', fr: 'Changement de braquet' },
+    F: { en: 'Food bag', fr: 'Ravito' },
+    G: { en: 'New gear', fr: 'Changement de braquet' },
     S: { en: 'Sprinter', fr: 'Sprinteur' },
     C: { en: 'Climber', fr: 'Grimpeur' },
   },
   short: {
-    g: { en: 'Misshift', fr: 'Erreur' },
+    h: { en: 'Hunger', fr: 'Fringale' },
+    g: { en: 'Wrong gear', fr: 'Erreur' },
     B: { en: 'Bike', fr: 'Vélo' },
     W: { en: 'Wheel', fr: 'Roue' },
-    F: { en: 'Feed', fr: 'Ravito' },
+    F: { en: 'Food', fr: 'Ravito' },
     G: { en: 'New gear', fr: 'Braquet' },
   },
   one: {
@@ -92,44 +88,47 @@ export const words = defineWords({
     c: { en: 'a crash', fr: 'une chute' },
     p: { en: 'a puncture', fr: 'une crevaison' },
     h: { en: 'a hunger knock', fr: 'une fringale' },
-    g: { en: 'a gear error', fr: 'une erreur de braquet' },
+    g: { en: 'a wrong gear', fr: 'une erreur de braquet' },
     B: { en: 'a spare bike', fr: 'un vélo de rechange' },
     W: { en: 'a spare wheel', fr: 'une roue de rechange' },
-    F: { en: 'a feed', fr: 'un ravitaillement' },
-    G: { en: 'a gear change', fr: 'un changement de braquet' },
+    F: { en: 'a food bag', fr: 'un ravito' },
+    G: { en: 'a new gear', fr: 'un changement de braquet' },
     S: { en: 'a Sprinter', fr: 'un Sprinteur' },
     C: { en: 'a Climber', fr: 'un Grimpeur' },
   },
   does: {
-    2: { en: 'One square on.', fr: 'Avance d’une case.' },
-    4: { en: 'Two squares on.', fr: 'Avance de deux cases.' },
-    6: { en: 'Three squares on.', fr: 'Avance de trois cases.' },
+    2: { en: 'One square forward.', fr: 'Avance d’une case.' },
+    4: { en: 'Two squares forward.', fr: 'Avance de deux cases.' },
+    6: { en: 'Three squares forward.', fr: 'Avance de trois cases.' },
     c: {
-      en: 'Stops a rival until a spare bike comes.',
+      en: 'Stops a rival until they play a spare bike.',
       fr: 'Arrête un rival jusqu’au vélo de rechange.',
     },
     p: {
-      en: 'Stops a rival until a spare wheel or bike comes.',
+      en: 'Stops a rival until they play a spare wheel or bike.',
       fr: 'Arrête un rival jusqu’à la roue ou au vélo de rechange.',
     },
-    h: { en: 'Stops a rival until a feed comes.', fr: 'Arrête un rival jusqu’au ravitaillement.' },
-    g: { en: 'Stops a rival until the gear is changed.', fr: 'Arrête un rival jusqu’au changement de braquet.' },
-    B: { en: 'After a crash or a puncture you ride again.', fr: 'Après une chute ou une crevaison, vous repartez.' },
-    W: { en: 'After a puncture you ride again.', fr: 'Après une crevaison, vous repartez.' },
-    F: { en: 'After a hunger knock you ride again.', fr: 'Après une fringale, vous repartez.' },
-    G: { en: 'After a gear error you ride again.', fr: 'Après une erreur de braquet, vous repartez.' },
+    h: { en: 'Stops a rival until they play a food bag.', fr: 'Arrête un rival jusqu’au ravito.' },
+    g: { en: 'Stops a rival until they play a new gear.', fr: 'Arrête un rival jusqu’au changement de braquet.' },
+    B: {
+      en: 'Gets you going again after a crash or a puncture.',
+      fr: 'Vous remet en route après une chute ou une crevaison.',
+    },
+    W: { en: 'Gets you going again after a puncture.', fr: 'Vous remet en route après une crevaison.' },
+    F: { en: 'Gets you going again after a hunger knock.', fr: 'Vous remet en route après une fringale.' },
+    G: { en: 'Gets you going again after a wrong gear.', fr: 'Vous remet en route après une erreur de braquet.' },
     S: {
-      en: 'From the sprint zone it wins the stage at once.',
-      fr: 'Depuis la zone de sprint, il gagne l’étape aussitôt.',
+      en: 'Played from the sprint zone, it wins the stage at once.',
+      fr: 'Joué depuis la zone de sprint, il gagne l’étape aussitôt.',
     },
     C: {
-      en: 'In this mountain stage you may ride 40 and 60 from your next turn on.',
+      en: 'Lets you ride 40s and 60s in this mountain stage, from your next turn.',
       fr: 'Dans cette étape de montagne, vous pourrez rouler 40 et 60 dès votre prochain tour.',
     },
   },
   effects: {
     advance: {
-      en: (n: number) => `${n} square${n === 1 ? '' : 's'} on`,
+      en: (n: number) => `${n} square${n === 1 ? '' : 's'} forward`,
       fr: (n: number) => `avancez de ${n} case${n === 1 ? '' : 's'}`,
     },
     retreat: {
@@ -140,80 +139,94 @@ export const words = defineWords({
       en: (n: number) => (n === 1 ? 'miss a turn' : `miss ${n} turns`),
       fr: (n: number) => (n === 1 ? 'passez un tour' : `passez ${n} tours`),
     },
-    roll_again: { en: () => 'throw again', fr: () => 'relancez' },
+    roll_again: { en: () => 'roll again', fr: () => 'relancez' },
   },
 
   told: {
     threw: {
-      en: (who: Name, n: number) => (who ? `${who} throws ${n}.` : `You throw ${n}.`),
-      fr: (who: Name, n: number) => (who ? `${who} lance : ${n}.` : `Vous lancez : ${n}.`),
+      en: (who: Name, n: number) => `${who ? `${who} rolls` : 'You roll'} a ${n}.`,
+      fr: (who: Name, n: number) => `${who ? `${who} fait` : 'Vous faites'} ${n}.`,
     },
     throwAgain: {
-      en: (names: string) => `${names} are level and throw again.`,
-      fr: (names: string) => `Égalité : ${names} relancent.`,
+      en: (names: string) => `${names} are tied and roll again.`,
+      fr: (names: string) => `Égalité entre ${names} : on relance.`,
     },
     dealt: {
-      en: (cards: string) => `The hands are dealt. Yours: ${cards}.`,
-      fr: (cards: string) => `Les cartes sont données. Votre main : ${cards}.`,
+      en: (cards: string) => `You are dealt ${cards}.`,
+      fr: (cards: string) => `Vous recevez ${cards}.`,
     },
     dealtTo: {
       en: (who: string, cards: string) => `${who} is dealt ${cards}.`,
       fr: (who: string, cards: string) => `${who} reçoit ${cards}.`,
     },
     began: {
-      en: (who: Name, stage: string) => `${stage}. ${who ? `${who} plays` : 'You play'} first, in yellow.`,
+      en: (who: Name, stage: string) => `${stage}. ${who ? `${who}, in yellow, goes` : 'In yellow, you go'} first.`,
       fr: (who: Name, stage: string) =>
         `${stage}. ${who ? `${who}, en jaune, joue` : 'En jaune, vous jouez'} en premier.`,
     },
     drew: {
-      en: (who: Name, card: string) => (who ? `${who} draws ${card}.` : `You draw ${card}.`),
-      fr: (who: Name, card: string) => (who ? `${who} pioche ${card}.` : `Vous piochez ${card}.`),
+      en: (who: Name, card: string) => `${who ? `${who} draws` : 'You draw'} ${card}.`,
+      fr: (who: Name, card: string) => `${who ? `${who} pioche` : 'Vous piochez'} ${card}.`,
     },
     reshuffled: {
-      en: (n: number) => `The draw pile is empty: ${n} discarded cards are shuffled.`,
+      en: (n: number) => `The draw pile is empty: the ${n} discarded cards are reshuffled.`,
       fr: (n: number) => `La pioche est vide : on mélange les ${n} cartes de la défausse.`,
     },
     rode: {
-      en: (who: Name, km: string, where: string) => `${who ? `${who} rides` : 'You ride'} ${km}: ${where}.`,
-      fr: (who: Name, km: string, where: string) => `${who ? `${who} roule` : 'Vous roulez'} ${km} : ${where}.`,
+      en: (who: Name, card: string, km: number) => `${who ? `${who} rides` : 'You ride'} ${card}, to km ${km}.`,
+      fr: (who: Name, card: string, km: number) =>
+        `${who ? `${who} roule` : 'Vous roulez'} ${card}, jusqu’au km ${km}.`,
+    },
+    rodeHome: {
+      en: (who: Name, card: string) =>
+        who ? `${who} rides ${card} and crosses the line.` : `You ride ${card} and cross the line.`,
+      fr: (who: Name, card: string) =>
+        who ? `${who} roule ${card} et franchit la ligne.` : `Vous roulez ${card} et franchissez la ligne.`,
     },
     rolled: {
-      en: (who: Name, n: number, where: string) => `${who ? `${who} throws` : 'You throw'} ${n}: ${where}.`,
-      fr: (who: Name, n: number, where: string) => `${who ? `${who} lance` : 'Vous lancez'} un ${n} : ${where}.`,
+      en: (who: Name, n: number, square: number) =>
+        who ? `${who} rolls a ${n} and moves to square ${square}.` : `You roll a ${n} and move to square ${square}.`,
+      fr: (who: Name, n: number, square: number) => `${who ? `${who} fait` : 'Vous faites'} ${n} : case ${square}.`,
     },
-    line: { en: 'over the line', fr: 'la ligne est franchie' },
+    rolledHome: {
+      en: (who: Name, n: number) =>
+        who ? `${who} rolls a ${n} and crosses the line.` : `You roll a ${n} and cross the line.`,
+      fr: (who: Name, n: number) =>
+        who ? `${who} fait ${n} et franchit la ligne.` : `Vous faites ${n} et franchissez la ligne.`,
+    },
     handicapped: {
       en: (who: Name, target: Name, card: string) =>
-        `${who ?? 'You'} hit${who ? 's' : ''} ${target ?? 'you'} with ${card}.`,
+        `${who ? `${who} plays` : 'You play'} ${card} on ${target ?? 'you'}.`,
       fr: (who: Name, target: Name, card: string) =>
         target ? `${who ? `${who} inflige` : 'Vous infligez'} ${card} à ${target}.` : `${who} vous inflige ${card}.`,
     },
     covered: {
-      en: (who: Name, card: string, handicap: string) =>
-        `${who ? `${who} takes` : 'You take'} ${card} after ${handicap} and can ride again.`,
-      fr: (who: Name, card: string, handicap: string) =>
-        `${who ? `${who} joue` : 'Vous jouez'} ${card} après ${handicap} : la route est de nouveau ouverte.`,
+      en: (who: Name, card: string) =>
+        who ? `${who} plays ${card} and is back on the road.` : `You play ${card} and are back on the road.`,
+      fr: (who: Name, card: string) => (who ? `${who} joue ${card} et repart.` : `Vous jouez ${card} et repartez.`),
     },
     sprinted: {
-      en: (who: Name) => `${who ? `${who} plays the` : 'You play your'} Sprinter!`,
+      en: (who: Name) => `${who ? `${who} plays a` : 'You play your'} Sprinter!`,
       fr: (who: Name) => `${who ? `${who} lance son` : 'Vous lancez votre'} Sprinteur !`,
     },
     climbed: {
-      en: (who: Name) => `${who ? `${who} sends the` : 'You send your'} Climber ahead: any distance from now on.`,
+      en: (who: Name) => `${who ? `${who} plays a` : 'You play your'} Climber: any distance for the rest of the stage.`,
       fr: (who: Name) =>
-        `${who ? `${who} envoie son` : 'Vous envoyez votre'} Grimpeur : toutes les distances sont permises.`,
+        `${who ? `${who} sort son` : 'Vous sortez votre'} Grimpeur : toutes les distances jusqu’à l’arrivée.`,
     },
     discarded: {
-      en: (who: Name, card: string) => `${who ? `${who} throws` : 'You throw'} ${card} away.`,
+      en: (who: Name, card: string) => `${who ? `${who} discards` : 'You discard'} ${card}.`,
       fr: (who: Name, card: string) => `${who ? `${who} se défausse` : 'Vous vous défaussez'} d’${card}.`,
     },
     advanced: {
-      en: (label: string, who: Name, to: number) => `${label}: ${who ?? 'you'} on to square ${to}.`,
-      fr: (label: string, who: Name, to: number) => `${label} : ${who ? `${who} avance` : 'vous avancez'} case ${to}.`,
+      en: (label: string, who: Name, to: number) => `${label}: ${who ? `${who} moves ` : ''}on to square ${to}.`,
+      fr: (label: string, who: Name, to: number) =>
+        `${label} : ${who ? `${who} avance` : 'vous avancez'} jusqu’à la case ${to}.`,
     },
     retreated: {
-      en: (label: string, who: Name, to: number) => `${label}: ${who ?? 'you'} back to square ${to}.`,
-      fr: (label: string, who: Name, to: number) => `${label} : ${who ? `${who} recule` : 'vous reculez'} case ${to}.`,
+      en: (label: string, who: Name, to: number) => `${label}: ${who ? `${who} drops ` : ''}back to square ${to}.`,
+      fr: (label: string, who: Name, to: number) =>
+        `${label} : ${who ? `${who} recule` : 'vous reculez'} à la case ${to}.`,
     },
     heldUp: {
       en: (label: string, who: Name, n: number) =>
@@ -222,20 +235,20 @@ export const words = defineWords({
         `${label} : ${who ? `${who} passera` : 'vous passerez'} ${n === 1 ? 'un tour' : `${n} tours`}.`,
     },
     rollAgain: {
-      en: (label: string, who: Name) => `${label}: ${who ? `${who} throws` : 'you throw'} again.`,
+      en: (label: string, who: Name) => `${label}: ${who ? `${who} rolls` : 'you roll'} again.`,
       fr: (label: string, who: Name) => `${label} : ${who ? `${who} relance` : 'vous relancez'}.`,
     },
     lostThrow: {
-      en: (who: Name, n: number) => `${who ? `${who} throws` : 'You throw'} ${n}: too far, the throw is lost.`,
-      fr: (who: Name, n: number) => `${who ? `${who} lance` : 'Vous lancez'} un ${n} : trop loin, le coup est perdu.`,
+      en: (who: Name, n: number) => `${who ? `${who} rolls` : 'You roll'} a ${n}: too far, the roll is lost.`,
+      fr: (who: Name, n: number) => `${who ? `${who} fait` : 'Vous faites'} ${n} : trop loin, le coup est perdu.`,
     },
     skipped: {
-      en: (who: Name) => `${who ? `${who} misses` : 'You miss'} this turn.`,
-      fr: (who: Name) => `${who ? `${who} passe` : 'Vous passez'} ce tour.`,
+      en: (who: Name) => `${who ? `${who} misses` : 'You miss'} a turn.`,
+      fr: (who: Name) => `${who ? `${who} passe` : 'Vous passez'} un tour.`,
     },
     passed: {
-      en: (who: Name) => `${who ? `${who} has` : 'You have'} no card and pass${who ? 'es' : ''}.`,
-      fr: (who: Name) => `${who ? `${who} n’a plus de carte et passe` : 'Vous n’avez plus de carte et passez'}.`,
+      en: (who: Name) => (who ? `${who} has no cards left and passes.` : 'You have no cards left and pass.'),
+      fr: (who: Name) => (who ? `${who} n’a plus de carte et passe.` : 'Vous n’avez plus de carte et passez.'),
     },
     stageWon: {
       en: (who: Name, n: number) => `${who ? `${who} wins` : 'You win'} stage ${n}!`,
@@ -243,9 +256,8 @@ export const words = defineWords({
     },
     points: { en: (list: string) => `Points: ${list}.`, fr: (list: string) => `Les points : ${list}.` },
     capFirst: {
-      en: (who: Name) => `${who ? `${who} wins` : 'You win'} the prologue and put${who ? 's' : ''} on the yellow cap.`,
-      fr: (who: Name) =>
-        `${who ? `${who} gagne` : 'Vous gagnez'} le prologue et ${who ? 'coiffe' : 'coiffez'} la casquette jaune.`,
+      en: (who: Name) => `${who ? `${who} wins` : 'You win'} the prologue and the yellow cap.`,
+      fr: (who: Name) => `${who ? `${who} gagne` : 'Vous gagnez'} le prologue et la casquette jaune.`,
     },
     capKept: {
       en: (who: Name) => `${who ? `${who} keeps` : 'You keep'} the yellow cap.`,
@@ -262,23 +274,41 @@ export const words = defineWords({
   },
 
   question: {
-    throwPrologue: { en: 'The highest throw wears yellow', fr: 'Le plus haut dé part en jaune' },
-    throwTrial: { en: 'Your throw', fr: 'À vous de lancer' },
-    throwHint: { en: 'Where each throw would lead:', fr: 'Où chaque coup vous mènerait :' },
-    throw: { en: 'Throw the die', fr: 'Lancer le dé' },
+    throwPrologue: { en: 'Highest roll wears yellow', fr: 'Le plus haut dé part en jaune' },
+    throwTrial: { en: 'Your turn to roll', fr: 'À vous de lancer' },
+    throwHint: { en: 'Where each roll would take you', fr: 'Où chaque coup vous mènerait' },
+    throw: { en: 'Roll the die', fr: 'Lancer le dé' },
     card: { en: 'Which card?', fr: 'Quelle carte ?' },
-    hurt: { en: (card: string) => `${card}: stopped`, fr: (card: string) => `${card} : à l’arrêt` },
+    // What lies in front of the reader; `cure` says whether the hand has something against it.
+    hurt: {
+      c: {
+        en: (cure: boolean) => `Crash! ${cure ? 'Play' : 'You need'} a spare bike.`,
+        fr: (cure: boolean) => `Chute ! ${cure ? 'Jouez' : 'Il vous faut'} un vélo de rechange.`,
+      },
+      p: {
+        en: (cure: boolean) => `Puncture! ${cure ? 'Play' : 'You need'} a spare wheel or a bike.`,
+        fr: (cure: boolean) => `Crevaison ! ${cure ? 'Jouez' : 'Il vous faut'} une roue ou un vélo de rechange.`,
+      },
+      h: {
+        en: (cure: boolean) => `Hunger knock! ${cure ? 'Play' : 'You need'} a food bag.`,
+        fr: (cure: boolean) => `Fringale ! ${cure ? 'Jouez' : 'Il vous faut'} un ravito.`,
+      },
+      g: {
+        en: (cure: boolean) => `Wrong gear! ${cure ? 'Play' : 'You need'} a new gear.`,
+        fr: (cure: boolean) => `Erreur de braquet ! ${cure ? 'Jouez' : 'Il vous faut'} un changement de braquet.`,
+      },
+    },
     pick: {
-      en: 'Choose a card. Dotted ones can only be thrown away.',
-      fr: 'Choisissez une carte. En pointillé : à défausser seulement.',
+      en: 'Choose a card. Faded cards can only be discarded.',
+      fr: 'Choisissez une carte. On ne peut que défausser les cartes estompées.',
     },
     youDrew: {
       en: (card: string, does: string) => `You drew ${card}. ${does}`,
       fr: (card: string, does: string) => `Vous avez pioché ${card}. ${does}`,
     },
     ahead: {
-      en: 'Choose a card already; it is played when your turn comes.',
-      fr: 'Choisissez déjà une carte ; vous la jouerez à votre tour.',
+      en: 'Pick a card now to have it ready for your turn.',
+      fr: 'Choisissez déjà une carte pour votre tour.',
     },
     reach: { en: (km: number) => `You reach km ${km}.`, fr: (km: number) => `Vous arrivez au km ${km}.` },
     zone: {
@@ -287,42 +317,43 @@ export const words = defineWords({
     },
     wins: { en: 'You cross the line and win the stage!', fr: 'Vous franchissez la ligne et gagnez l’étape !' },
     sprint: { en: 'Your Sprinter wins the stage at once!', fr: 'Votre Sprinteur gagne l’étape aussitôt !' },
-    cure: {
-      en: (handicap: string) => `Ends your ${handicap.toLowerCase()}; you ride from your next turn on.`,
-      fr: (handicap: string) => `Met fin à votre ${handicap.toLowerCase()} ; vous repartez au prochain tour.`,
-    },
-    whom: { en: (card: string) => `${card} for whom?`, fr: (card: string) => `${card} : pour qui ?` },
+    cure: { en: 'You can ride again from your next turn.', fr: 'Vous roulerez de nouveau dès le prochain tour.' },
+    whom: { en: (card: string) => `${card}: on whom?`, fr: (card: string) => `${card} : pour qui ?` },
     ride: { en: (km: string) => `Ride ${km}`, fr: (km: string) => `Rouler ${km}` },
     win: { en: (km: string) => `Ride ${km} and win`, fr: (km: string) => `Rouler ${km} et gagner` },
-    cover: {
-      en: (card: string) => `Play the ${card.toLowerCase()}`,
-      fr: (card: string) => `Jouer : ${card.toLowerCase()}`,
-    },
+    cover: { en: (card: string) => `Play ${card}`, fr: (card: string) => `Jouer ${card}` },
     sprintNow: { en: 'Sprint and win', fr: 'Sprinter et gagner' },
-    climb: { en: 'Send the Climber', fr: 'Envoyer le Grimpeur' },
-    play: { en: 'Play …', fr: 'Jouer …' },
-    discard: { en: 'Throw away', fr: 'Défausser' },
-    discardCard: { en: (card: string) => `Throw away: ${card}`, fr: (card: string) => `Défausser : ${card}` },
-    only: { en: 'only to throw away', fr: 'à défausser seulement' },
+    climb: { en: 'Play the Climber', fr: 'Sortir le Grimpeur' },
+    play: { en: 'Play…', fr: 'Jouer…' },
+    discard: { en: 'Discard', fr: 'Défausser' },
+    discardCard: { en: (card: string) => `Discard: ${card}`, fr: (card: string) => `Défausser : ${card}` },
+    only: { en: 'discard only', fr: 'à défausser seulement' },
     drawn: { en: 'just drawn', fr: 'piochée à l’instant' },
     asides: {
-      en: 'The hands lie aside in a time trial.',
+      en: 'Hands are set aside during a time trial.',
       fr: 'Les mains sont mises de côté pendant le contre-la-montre.',
     },
-    plays: { en: (who: string) => `${who} is playing…`, fr: (who: string) => `${who} joue…` },
-    throws: { en: (who: string) => `${who} throws the die…`, fr: (who: string) => `${who} lance le dé…` },
+    plays: {
+      en: (who: Name) => (who ? `${who} is playing…` : 'You are playing…'),
+      fr: (who: Name) => (who ? `${who} joue…` : 'Vous jouez…'),
+    },
+    throws: {
+      en: (who: Name) => (who ? `${who} is rolling the die…` : 'You are rolling the die…'),
+      fr: (who: Name) => (who ? `${who} lance le dé…` : 'Vous lancez le dé…'),
+    },
+    results: {
+      en: (stage: number) => `Stage ${stage}: the results`,
+      fr: (stage: number) => `Étape ${stage} : les résultats`,
+    },
+    onTheRoad: { en: 'The race goes on…', fr: 'La course continue…' },
     yourHand: { en: 'Your hand', fr: 'Votre main' },
     keys: {
-      en: 'Keys: a number chooses, ↑↓ rival, Enter plays, Del throws away',
+      en: 'Keys: a number picks a card, ↑↓ a rival, Enter plays, Del discards',
       fr: 'Touches : un chiffre choisit, ↑↓ rival, Entrée joue, Suppr défausse',
     },
-    keyThrow: { en: 'Key: Enter throws', fr: 'Touche : Entrée pour lancer' },
-    target: {
-      en: (who: string, card: string) => `${card} for ${who}`,
-      fr: (who: string, card: string) => `${card} pour ${who}`,
-    },
-    has: { en: (card: string) => `has ${card} already`, fr: (card: string) => `a déjà ${card}` },
-    leads: { en: 'leads', fr: 'en tête' },
+    keyThrow: { en: 'Key: Enter rolls the die', fr: 'Touche : Entrée pour lancer' },
+    target: { en: (card: string) => `${card} for`, fr: (card: string) => `${card} pour` },
+    has: { en: (card: string) => `already has ${card}`, fr: (card: string) => `a déjà ${card}` },
   },
 
   sheet: {
@@ -330,13 +361,16 @@ export const words = defineWords({
     stage: { en: 'Stage', fr: 'Étape' },
     total: { en: 'Total', fr: 'Total' },
     print: { en: 'Print', fr: 'Imprimer' },
-    place: { en: (n: number) => `place ${n}`, fr: (n: number) => (n === 1 ? '1er' : `${n}e`) },
+    place: {
+      en: (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`,
+      fr: (n: number) => (n === 1 ? '1re place' : `${n}e place`),
+    },
     cap: { en: 'wore the yellow cap', fr: 'portait la casquette jaune' },
     legend: {
-      en: '● wore the yellow cap · S won by the Sprinter',
+      en: '● wore the yellow cap · S won with the Sprinter',
       fr: '● portait la casquette jaune · S gagnée au Sprinteur',
     },
-    sprinter: { en: 'won by the Sprinter', fr: 'gagnée au Sprinteur' },
+    sprinter: { en: 'won with the Sprinter', fr: 'gagnée au Sprinteur' },
   },
   ranking: {
     title: { en: 'On the road', fr: 'Sur la route' },
@@ -346,34 +380,32 @@ export const words = defineWords({
   interlude: {
     kicker: { en: 'The sports page', fr: 'La page des sports' },
     headline: {
-      en: (who: string, town: string) => `${who} wins at ${town}`,
-      fr: (who: string, town: string) => `${who} gagne à ${town}`,
+      en: (who: Name, town: string) => `${who ? `${who} wins` : 'You win'} in ${town}`,
+      fr: (who: Name, town: string) => `${who ? `${who} gagne` : 'Vous gagnez'} à ${town}`,
     },
-    headlineYou: { en: (town: string) => `You win at ${town}`, fr: (town: string) => `Vous gagnez à ${town}` },
     headlineTrial: {
-      en: (who: string) => `${who}, fastest of the day`,
-      fr: (who: string) => `${who} signe le meilleur temps`,
+      en: (who: Name) => (who ? `${who} sets the best time` : 'You set the best time'),
+      fr: (who: Name) => `${who ? `${who} signe` : 'Vous signez'} le meilleur temps`,
     },
-    headlineTrialYou: { en: 'You are the fastest', fr: 'Le meilleur temps est pour vous' },
     day: { en: 'The stage', fr: 'L’étape' },
     tomorrow: { en: 'Tomorrow', fr: 'Demain' },
     go: { en: (n: number) => `On to stage ${n}`, fr: (n: number) => `En route pour l’étape ${n}` },
   },
   finish: {
     story: {
-      en: (who: string, second: string, points: number, wins: number) =>
-        `${points} points ahead of ${second}${wins > 0 ? `, ${wins} stage win${wins === 1 ? '' : 's'}` : ', and not one stage won'}: ${who} is the winner of the Tour.`,
-      fr: (who: string, second: string, points: number, wins: number) =>
-        `${points} points d’avance sur ${second}${wins > 0 ? `, ${wins} étape${wins === 1 ? '' : 's'} gagnée${wins === 1 ? '' : 's'}` : ' sans gagner une seule étape'} : ${who} est le vainqueur du Tour.`,
+      en: (who: Name, second: Name, points: number, wins: number) =>
+        `${who ? `${who} wins` : 'You win'} the Tour ${points} points ahead of ${second ?? 'you'}, ${wins > 0 ? `with ${wins} stage win${wins === 1 ? '' : 's'}` : 'without winning a single stage'}.`,
+      fr: (who: Name, second: Name, points: number, wins: number) =>
+        `${who ? `${who} remporte` : 'Vous remportez'} le Tour avec ${points} points d’avance sur ${second ?? 'vous'}${wins > 0 ? ` et ${wins} étape${wins === 1 ? '' : 's'} gagnée${wins === 1 ? '' : 's'}` : ', sans gagner une seule étape'}.`,
     },
     level: {
-      en: (who: string, second: string) =>
-        `Level on points with ${second} after twelve stages: ${who} wins the Tour on the last rule in the book.`,
-      fr: (who: string, second: string) =>
-        `À égalité de points avec ${second} après douze étapes : ${who} gagne le Tour au bout du règlement.`,
+      en: (who: Name, second: Name) =>
+        `Level on points with ${second ?? 'you'}, ${who ? `${who} wins` : 'you win'} the Tour on the tie-break.`,
+      fr: (who: Name, second: Name) =>
+        `À égalité de points avec ${second ?? 'vous'}, ${who ? `${who} remporte` : 'vous remportez'} le Tour au départage.`,
     },
     wins: {
-      en: (n: number) => (n === 1 ? '1 stage' : `${n} stages`),
+      en: (n: number) => (n === 1 ? '1 stage win' : `${n} stage wins`),
       fr: (n: number) => (n === 1 ? '1 étape' : `${n} étapes`),
     },
     you: { en: 'You win the Tour!', fr: 'Vous gagnez le Tour !' },
@@ -387,67 +419,67 @@ export const words = defineWords({
     'game-over': { en: 'The Tour is over.', fr: 'Le Tour est fini.' },
     'not-your-turn': { en: 'It is not your turn.', fr: 'Ce n’est pas votre tour.' },
     'wrong-phase': {
-      en: 'The die is for the prologue and the time trials, the cards for the road.',
+      en: 'The die is for the prologue and the time trials, cards are for the road.',
       fr: 'Le dé sert au prologue et aux contre-la-montre, les cartes sur la route.',
     },
     'card-not-in-hand': { en: 'That card is not in your hand.', fr: 'Cette carte n’est pas dans votre main.' },
-    handicapped: { en: 'Not while a handicap lies in front of you.', fr: 'Pas tant qu’un handicap est devant vous.' },
+    handicapped: { en: 'Not while a handicap is holding you up.', fr: 'Pas tant qu’un handicap vous arrête.' },
     'mountain-limit': {
-      en: 'In the mountains only 20 km, unless your Climber is out.',
+      en: 'In the mountains, only 20s until your Climber is out.',
       fr: 'En montagne, 20 km seulement sans votre Grimpeur.',
     },
     'target-self': { en: 'Not on yourself.', fr: 'Pas sur vous-même.' },
     'target-already-handicapped': {
-      en: 'Every rival has a handicap already.',
+      en: 'Every rival already has a handicap.',
       fr: 'Tous vos rivaux ont déjà un handicap.',
     },
-    'no-handicap': { en: 'There is nothing to mend.', fr: 'Il n’y a rien à réparer.' },
+    'no-handicap': { en: 'You have no handicap to fix.', fr: 'Il n’y a rien à réparer.' },
     'counter-mismatch': {
-      en: 'It does not help against what lies in front of you.',
-      fr: 'Elle ne peut rien contre ce qui est devant vous.',
+      en: 'That is no help against your handicap.',
+      fr: 'Elle ne peut rien contre votre handicap.',
     },
     'no-sprint-zone': { en: 'There is no sprint in the mountains.', fr: 'On ne sprinte pas en montagne.' },
     'not-in-sprint-zone': { en: 'Only from the sprint zone.', fr: 'Seulement depuis la zone de sprint.' },
     'not-a-mountain': { en: 'Only in a mountain stage.', fr: 'Seulement dans une étape de montagne.' },
-    'climber-already-out': { en: 'Your Climber is out already.', fr: 'Votre Grimpeur est déjà sorti.' },
+    'climber-already-out': { en: 'Your Climber is already out.', fr: 'Votre Grimpeur est déjà sorti.' },
     'discard-not-allowed': {
-      en: 'You must play while a card can be played.',
+      en: 'You must play a card if you can.',
       fr: 'Il faut jouer tant qu’une carte est jouable.',
     },
   },
 
   rules: {
     'VT-PRO-1': {
-      en: 'In the prologue everybody throws the die once, in the order of the seats.',
+      en: 'In the prologue everybody rolls the die once, in seat order.',
       fr: 'Au prologue, chacun lance le dé une fois, dans l’ordre des places.',
     },
     'VT-PRO-2': {
-      en: 'The highest throw takes the yellow cap and plays first; the prologue gives no points.',
+      en: 'The highest roll takes the yellow cap and plays first; the prologue scores no points.',
       fr: 'Le plus haut dé prend la casquette jaune et joue en premier ; le prologue ne rapporte rien.',
     },
-    'VT-PRO-3': { en: 'Only those level at the top throw again.', fr: 'Seuls les premiers à égalité relancent.' },
+    'VT-PRO-3': { en: 'Only those tied at the top roll again.', fr: 'Seuls les premiers à égalité relancent.' },
     'VT-SETUP-4': {
       en: 'Seven cards each; there is no other deal in the whole Tour.',
       fr: 'Sept cartes chacun ; on ne redonne pas de tout le Tour.',
     },
     'VT-STAGE-3': {
-      en: 'The wearer of the cap plays first in every stage, then round the table.',
+      en: 'The wearer of the cap plays first in every stage, then play goes round the table.',
       fr: 'Qui porte la casquette joue en premier à chaque étape, puis on tourne.',
     },
     'VT-STAGE-4': {
       en: 'The first to reach the finish wins, and the stage ends at once.',
-      fr: 'Le premier à l’arrivée gagne, et l’étape s’arrête aussitôt.',
+      fr: 'La première personne à l’arrivée gagne, et l’étape s’arrête aussitôt.',
     },
     'VT-TURN-2': {
-      en: 'A turn is: draw one card, then use one card.',
-      fr: 'Un tour : piocher une carte, puis en utiliser une.',
+      en: 'On your turn: draw one card, then use one card.',
+      fr: 'À votre tour : piochez une carte, puis utilisez-en une.',
     },
     'VT-DECK-1': {
-      en: 'When somebody must draw and the pile is empty, the discard pile is shuffled.',
+      en: 'When somebody must draw and the draw pile is empty, the discard pile is reshuffled.',
       fr: 'Quand il faut piocher et que la pioche est vide, on mélange la défausse.',
     },
     'VT-DECK-5': {
-      en: 'Without any card to draw or play, the turn passes.',
+      en: 'With no card to draw or play, the turn passes.',
       fr: 'Sans carte à piocher ni à jouer, on passe.',
     },
     'VT-KM-1': {
@@ -463,53 +495,53 @@ export const words = defineWords({
       fr: 'Un handicap arrête un rival au choix, qui ne roule plus tant que la carte n’est pas couverte. Un seul à la fois.',
     },
     'VT-CT-2': {
-      en: 'The fitting card covers the handicap; both are gone, and so is the turn.',
-      fr: 'La bonne carte couvre le handicap ; les deux s’en vont, et le tour avec.',
+      en: 'The right card covers the handicap; both are discarded, and the turn is over.',
+      fr: 'La bonne carte couvre le handicap ; les deux sont défaussées, et le tour est fini.',
     },
     'VT-SPR-3': {
       en: 'Played from the sprint zone, the Sprinter wins the stage whatever the positions.',
       fr: 'Joué depuis la zone de sprint, le Sprinteur gagne l’étape quelles que soient les positions.',
     },
     'VT-CLB-2': {
-      en: 'With the Climber out a player rides any distance to the end of this mountain stage.',
-      fr: 'Son Grimpeur posé, on roule toutes les distances jusqu’au bout de l’étape de montagne.',
+      en: 'With their Climber out, a player may ride any distance to the end of this mountain stage.',
+      fr: 'Son Grimpeur sorti, on roule toutes les distances jusqu’au bout de l’étape de montagne.',
     },
     'VT-DISC-1': {
-      en: 'Any card may be thrown away instead of being played; it has no effect.',
+      en: 'Any card may be discarded instead of played; it then has no effect.',
       fr: 'On peut se défausser d’une carte au lieu de la jouer ; elle est sans effet.',
     },
     'VT-TT-3': {
-      en: 'In a time trial: throw the die and move that many squares.',
+      en: 'In a time trial: roll the die and move that many squares.',
       fr: 'Au contre-la-montre : on lance le dé et on avance d’autant de cases.',
     },
     'VT-TT-6': {
-      en: 'The instruction of the square on which the throw ends is carried out at once.',
+      en: 'The instruction on the square where the roll ends is carried out at once.',
       fr: 'La consigne de la case où finit le coup s’applique aussitôt.',
     },
     'VT-TT-8': { en: 'A player who is held up misses the turn.', fr: 'Qui est retenu passe son tour.' },
     'VT-R-12': {
-      en: 'In this Tour the last throw must lead exactly to the line.',
+      en: 'In this Tour the last roll must land exactly on the line.',
       fr: 'Dans ce Tour, le dernier coup doit tomber juste sur la ligne.',
     },
     'VT-PTS-1': {
       en: '60 points for the winner, 30 for the nearest square behind, 10 for the next; riders on one square share its place.',
-      fr: '60 points au vainqueur, 30 à la case la plus proche, 10 à la suivante ; sur une même case, même place.',
+      fr: '60 points à qui gagne, 30 à la case la plus proche, 10 à la suivante ; sur une même case, même place.',
     },
     'VT-CAP-2': {
-      en: 'After every stage the cap goes to the player with most points.',
+      en: 'After every stage the cap goes to the player with the most points.',
       fr: 'Après chaque étape, la casquette va à qui a le plus de points.',
     },
     'VT-CAP-3': {
-      en: 'Level on points: the stage winner first, then the best placed of the day, then its wearer.',
-      fr: 'À égalité : d’abord le vainqueur du jour, puis le mieux placé, puis qui la porte.',
+      en: 'Level on points: the stage winner first, then the best placed of the day, then the current wearer.',
+      fr: 'À égalité : d’abord qui a gagné l’étape, puis qui y est le mieux placé, puis qui la porte.',
     },
     'VT-END-1': {
-      en: 'Most points after twelve stages wins the Tour.',
+      en: 'Whoever has the most points after twelve stages wins the Tour.',
       fr: 'Le plus de points après douze étapes gagne le Tour.',
     },
     'VT-END-2': {
-      en: 'Level on points, the wearer of the cap in the last stage wins, otherwise the better place there.',
-      fr: 'À égalité, qui portait la casquette dans la dernière étape gagne, sinon le mieux placé ce jour-là.',
+      en: 'Level on points, the wearer of the cap in the last stage wins, otherwise the better placed there.',
+      fr: 'À égalité, qui portait la casquette dans la dernière étape gagne, sinon qui y est le mieux placé.',
     },
   },
 })
@@ -521,6 +553,10 @@ export const shortName = (card: Card): string => phrase({ ...words.cards, ...wor
 export const aCard = (card: Card): string => phrase(words.one, card)
 export const cardLine = (card: Card): string => phrase(words.does, card)
 export const cardList = (cards: string): string => listed([...cards].map(cardName))
+export const hurtSentence = (handicap: Card, cure: boolean): string => {
+  const known = words.question.hurt as Record<string, Phrase<[boolean]>>
+  return known[handicap] ? say(known[handicap], cure) : cardName(handicap)
+}
 export const kindName = (kind: Kind): string => say(words.kinds[kind])
 
 export function stageTitle(stage: number): string {
@@ -569,15 +605,19 @@ export function sentence(line: Line, who: Who, board: TourBoard): string {
         return say(told.reshuffled, line.cards)
       case 'rode': {
         const stage = stageOf(line.stage)
-        const where = stage && line.square >= stage.squares ? say(told.line) : whereIs(stage, line.square)
-        return line.card
-          ? say(told.rode, name(line.seat), cardName(line.card), where)
-          : say(told.rolled, name(line.seat), line.value, where)
+        const home = stage !== undefined && line.square >= stage.squares
+        if (line.card === null)
+          return home
+            ? say(told.rolledHome, name(line.seat), line.value)
+            : say(told.rolled, name(line.seat), line.value, line.square)
+        return home
+          ? say(told.rodeHome, name(line.seat), cardName(line.card))
+          : say(told.rode, name(line.seat), cardName(line.card), stage ? kmAt(stage, line.square) : 0)
       }
       case 'handicapped':
         return say(told.handicapped, name(line.seat), name(line.target), aCard(line.card))
       case 'covered':
-        return say(told.covered, name(line.seat), aCard(line.card), aCard(line.handicap))
+        return say(told.covered, name(line.seat), aCard(line.card))
       case 'discarded':
         return say(told.discarded, name(line.seat), aCard(line.card))
       case 'sprinted':
