@@ -1,4 +1,5 @@
 // Which seats and tables are mine: their tokens, kept in this browser and nowhere else.
+import type { Progress } from './guide/marks.ts'
 import { server } from './origin.svelte.ts'
 
 // What opens a table again: the seat with its key, and the host's key.
@@ -6,6 +7,7 @@ export interface Ticket {
   seat?: number
   token?: string
   host?: string
+  guide?: Progress // of a guided first race
   seen: number
 }
 
