@@ -41,7 +41,8 @@ export function placed(target: Box, window: { width: number; height: number }, h
     right: { width: Math.min(WIDE, window.width - right - GAP - EDGE), height: window.height - 2 * EDGE },
   }
   const high = target.top + target.height / 2 < window.height / 2
-  const order: Side[] = high ? ['below', 'right', 'left', 'above'] : ['above', 'right', 'left', 'below']
+  // On a desk the log gives way, not the road.
+  const order: Side[] = high ? ['right', 'below', 'left', 'above'] : ['right', 'above', 'left', 'below']
   const usable = order.filter((side) => room[side].width >= Math.min(NARROW, full))
   const side =
     usable.find((one) => room[one].height >= height) ??

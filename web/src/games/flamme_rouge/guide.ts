@@ -26,8 +26,8 @@ export const guide: Guide = {
       at: 'question',
       head: { en: 'Line up', fr: 'En place' },
       text: {
-        en: 'Choose a square for each rider. In front you are sure of a place in the sun; behind, others break the wind for you.',
-        fr: 'Choisissez une case pour chacun. Devant, on est bien placé ; derrière, les autres vous coupent le vent.',
+        en: 'Choose a square for each rider. In front nobody blocks your way; behind, others break the wind for you.',
+        fr: 'Choisissez une case pour chacun. Devant, personne ne vous gêne ; derrière, les autres vous coupent le vent.',
       },
       when: (race) => asked(race, 'place'),
       done: (race) => round(race) > 0,
