@@ -1,45 +1,14 @@
 // Every page for every reader: nothing that axe-core calls serious or critical, by day and by night, and good manners.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readable } from './axe.ts'
 import { A_MOMENT } from './patience.ts'
 import { DESKTOP, expect, fits, PHONE, test, type Page } from './people.ts'
 import { allPages } from './pages.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Finding {
-  id: string
-  impact: string
-  help: string
-  nodes: { target: string[]; failureSummary: string }[]
-}
 
 test.use({ expected: /status of 40[134].*\/api\// })
 
 // What another palette and another width can spoil.
 const SEEN_ANEW = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'] },
-}
-
-async function readable(page: Page, options = {}): Promise<void> {
-  const found = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as {
-      axe: { run: (what: unknown, options: unknown) => Promise<{ violations: Finding[] }> }
-    }
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
-    // Drawings that are hidden from readers have nothing to be read.
-    return (await axe.run({ exclude: ['svg[aria-hidden=true]'] }, { resultTypes: ['violations'], ...options }))
-      .violations
-  }, options)
-  const bad = found.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-  expect
-    .soft(
-      bad.map(
-        (one) =>
-          `${one.id}: ${one.help}; ${one.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join('; ')}`,
-      ),
-    )
-    .toEqual([])
 }
 
 // What a page owes to its reader, to search engines and to other programs.
@@ -110,7 +79,6 @@ test('every page by night on a French phone, by day on a desk, and in letters of
       const document = page.waitForResponse((response) => response.request().isNavigationRequest())
       await visit(page)
       await mannered(page, (await document).headers())
-      await page.evaluate(axe)
       await readable(page)
       await fits(page)
       await soon(() => inReach(page))

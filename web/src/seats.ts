@@ -1,4 +1,5 @@
 // Which seats and tables are mine: their tokens, kept in this browser and nowhere else.
+import type { Progress } from './guide/marks.ts'
 import { server } from './origin.svelte.ts'
 
 // What opens a table again: the seat with its key, and the host's key.
@@ -8,6 +9,7 @@ export interface Ticket {
   host?: string
   // The rematch that was joined or declined.
   answered?: string
+  guide?: Progress // of a guided first race
   seen: number
 }
 

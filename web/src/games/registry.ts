@@ -1,6 +1,7 @@
 // Each game has a folder here, named after its id, whose index.ts draws it. A game without one gets the plain table.
 
 import type { Component } from 'svelte'
+import type { Phrase } from '../words.ts'
 import type { GameInfo, LiveTable, ReplayData } from '../protocol.ts'
 
 export interface GamePages {
@@ -10,6 +11,10 @@ export interface GamePages {
   Preview: Component<{ game: GameInfo; options: Record<string, unknown> }>
   // How it is played, in a few lines.
   Help?: Component
+  // What the signs of its board mean.
+  Legend?: Component
+  // Its rules by their ids, each in a sentence.
+  rules?: Record<string, Phrase>
 }
 
 const folders = import.meta.glob<GamePages>('./*/index.ts')

@@ -30,6 +30,7 @@ export const about: About = defineWords({
     mc: { en: 'Champion', fr: 'Champion' },
   },
   names: {
+    'First ride': { en: 'First ride', fr: 'Première sortie' },
     base: { en: 'The classics', fr: 'Les classiques' },
     promo: { en: 'Promotional stages', fr: 'Étapes promotionnelles' },
     peloton: { en: 'Peloton', fr: 'Peloton' },

@@ -31,6 +31,11 @@ const words = defineWords({
     mc: { en: 'Champion', fr: 'Champion' },
   },
   names: {
+    'The village': { en: 'The village', fr: 'Le village' },
+    'Along the river': { en: 'Along the river', fr: 'Le long de la rivière' },
+    'The hill': { en: 'The hill', fr: 'La côte' },
+    'The avenue': { en: 'The avenue', fr: 'L’avenue' },
+    'The finish': { en: 'The finish', fr: 'L’arrivée' },
     'Last lap': { en: 'Last lap', fr: 'Dernier tour' },
     'To finish': { en: 'To the finish', fr: 'Vers l’arrivée' },
     ARRIVÉE: { en: 'FINISH', fr: 'ARRIVÉE' },
