@@ -21,7 +21,7 @@ std::shared_ptr<const void> Courses::read(const GameModule& game, const std::str
 
 std::shared_ptr<const void> Courses::open_released(const GameModule& game, const Value& options) {
   return courses_.get("released " + key_of(game, options),
-                      [&] { return std::pair(game.open(released(data_), options), about_a_course); });
+                      [&] { return std::pair(game.open_released(data_, options), about_a_course); });
 }
 
 std::shared_ptr<const std::string> Courses::picture(const GameModule& game, const Value& options) {

@@ -221,9 +221,11 @@ class Race {
     } else if (step == "help_own") {
       for (const auto& [own, cells, other] : helps(receiver_, receiver_first_, speed_))
         say(road_->name(own) + "/" + std::to_string(cells));
+      say("h-");  // TDF-R-38
     } else if (step == "help_other") {
       for (const auto& [own, cells, other] : helps(receiver_, receiver_first_, speed_))
         if (own == own_end_ && cells == own_cells_) say(road_->name(other));
+      say("h-");
     } else if (step == "consent") {
       say("+"), say("-");
     }
@@ -331,7 +333,7 @@ class Race {
   // Section 18.
   bool may_receive(int bib) const {
     if (bib == rider() || fallen.contains(bib) || road_->zone(at.at(bib))) return false;
-    return (bib - 1) / 6 == (rider() - 1) / 6 || !refused_.contains((bib - 1) / 6);
+    return (bib - 1) / 6 == (rider() - 1) / 6 || refused_.size() < 3;  // TDF-R-26
   }
   std::set<std::tuple<Pos, int, Pos>> helps(int receiver, bool receiver_first, int speed, bool one_is_enough = false) {
     std::set<std::tuple<Pos, int, Pos>> found;  // own end, own cells, other end
@@ -348,10 +350,10 @@ class Race {
         if (exactly == then.end()) continue;
         for (const Pos other : exactly->second)
           if (Road::touch(end, other)) {
-            if (receiver_first)
-              found.insert({other, speed - cells, end});
-            else
-              found.insert({end, cells, other});
+            const Pos own = receiver_first ? other : end, his = receiver_first ? end : other;
+            const int own_cells = receiver_first ? speed - cells : cells;
+            if (refused_.contains({receiver, receiver_first, own, own_cells, his})) continue;
+            found.insert({own, own_cells, his});
             if (one_is_enough) return found;
           }
       }
@@ -465,14 +467,11 @@ class Race {
     if (shown == "X") {
       const int bib = rider();
       const int mine = group[bib];
-      if (road_->zone(at.at(bib))) {  // TDF-R-37
-        fallen.insert(bib);
-      } else {
-        abandoned.insert(bib);
-        at.erase(bib);
-        for (const std::string card : {"Y", "G", "P"})
-          if (cards_.contains(card) && cards_[card] == bib) cards_.erase(card);
-      }
+      abandoned.insert(bib);  // TDF-R-37: behind the line too
+      at.erase(bib);
+      entered_.erase(std::remove(entered_.begin(), entered_.end(), bib), entered_.end());
+      for (const std::string card : {"Y", "G", "P"})
+        if (cards_.contains(card) && cards_[card] == bib) cards_.erase(card);
       if (mine != 0) {
         for (const bool family : {false, true}) {
           SlotState& each = slots_[{mine, family}];
@@ -510,7 +509,7 @@ class Race {
       at[std::stoi(action.substr(0, sign))] = named(action.substr(sign + 1));
     } else if (action == "+" || action == "-") {
       if (action == "+") return help();
-      refused_.insert((receiver_ - 1) / 6);
+      refused_.insert({receiver_, receiver_first_, own_end_, own_cells_, other_end_});
       step = "ride";
     } else if (action == "d" || action == "s" || action == "t") {
       SlotState& slot = slot_ref(rider());
@@ -543,8 +542,11 @@ class Race {
       ride(std::stoi(face()), "card");
     } else if (action.size() == 1) {
       roll(action);
+    } else if (action == "h-") {
+      step = follows_ ? "menu" : "ride";
     } else if (action[0] == 'h' || action[0] == 'H') {
-      if (step == "menu") adopt();
+      follows_ = step == "menu";  // the pace is adopted when the help is complete
+      if (follows_) speed_ = my_slot().pace;
       receiver_ = std::stoi(action.substr(1));
       receiver_first_ = action[0] == 'H';
       step = "help_own";
@@ -554,6 +556,7 @@ class Race {
       step = "help_other";
     } else if (step == "help_other") {
       other_end_ = named(action);
+      if (follows_) adopt();
       if ((receiver_ - 1) / 6 == (rider() - 1) / 6) return help();
       step = "consent";
     } else {
@@ -630,7 +633,8 @@ class Race {
         }
         step = "menu";
       }
-      const auto choices = legal();
+      auto choices = legal();
+      choices.erase("h-");  // TDF-R-32: the only way to complete a help is taken
       if (choices.size() != 1) return;
       carry_out(*choices.begin());
     }
@@ -782,7 +786,9 @@ class Race {
   std::vector<int> lot_, entered_;
   std::size_t next_ = 0;
   std::map<std::pair<int, bool>, SlotState> slots_;
-  std::set<int> sheltered_, refused_;
+  std::set<int> sheltered_;
+  std::set<std::tuple<int, bool, Pos, int, Pos>> refused_;
+  bool follows_ = false;
   std::map<std::size_t, std::vector<int>> passed_;
   std::map<std::pair<bool, int>, std::array<int, 4>> prime_places_;
   std::vector<std::map<int, int>> places_;

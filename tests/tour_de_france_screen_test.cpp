@@ -46,7 +46,7 @@ TEST(TourDeFranceScreen, EveryActionCanBeTyped) {
       }
     }
   }
-  EXPECT_EQ(said.size(), 8U);
+  EXPECT_EQ(said.size(), 9U);
 }
 
 TEST(TourDeFranceScreen, EnterDoesTheUsualThing) {
@@ -106,9 +106,9 @@ TEST(TourDeFranceScreen, ShowsWhatMattersAt80By24) {
     const Looked now(race);
     const std::string page = screen.decision_page(now.sight, {80, 24});
     const std::string me = std::to_string(bib_of(race_in(now).rider()));
-    for (const std::string& part : {std::string("LE TOUR DE FRANCE"), std::string(french ? "étape 1/2" : "stage 1/2"),
-                                    (french ? "Votre " : "Your ") + me,
-                                    std::string(french ? "lancer le dé" : "throw the"), std::string("notice")})
+    for (const std::string& part :
+         {std::string("LE TOUR DE FRANCE"), std::string(french ? "étape 1/2" : "stage 1/2"),
+          (french ? "Votre " : "Your ") + me, std::string(french ? "lancer le dé" : "roll the"), std::string("notice")})
       EXPECT_NE(page.find(part), std::string::npos) << part << "\n" << page;
   }
 }
@@ -124,8 +124,8 @@ TEST(TourDeFranceWords, DiceTellWhatIsRidden) {
   race.spot[0] = stage.find({0, 2, 5});
   settle_groups(stage, race);
   race.step = Step::menu;
-  EXPECT_EQ(words.what(course, race, Play::roll(Die::yellow)), "throw the yellow die: A 3 3 4 5 6 → 2 2 2 3 4 5");
-  EXPECT_EQ(words.what(course, race, Play::roll(Die::white)), "throw the white die: 1 1 2 2 3 3");
+  EXPECT_EQ(words.what(course, race, Play::roll(Die::yellow)), "roll the yellow die: A 3 3 4 5 6 → 2 2 2 3 4 5");
+  EXPECT_EQ(words.what(course, race, Play::roll(Die::white)), "roll the white die: 1 1 2 2 3 3");
 }
 
 TEST(TourDeFranceScreen, TellsTheClassificationsBetweenTheStagesAndAtTheEnd) {

@@ -7,6 +7,8 @@
 
 #include "bots/tour_de_france/rider.hpp"
 #include "loader/data.hpp"
+#include "rules/core/versions.hpp"
+#include "rules/registry.hpp"
 #include "rules/tour_de_france/game.hpp"
 #include "rules/tour_de_france/library.hpp"
 
@@ -157,9 +159,10 @@ class Vector {
       if (!rejected_ && race_.step == Step::consent) {
         const bool agreed = help->at("consent").truth();
         apply(Play::consent(agreed));
-        if (!agreed)
-          rejected_ = true,
-          rejection_ = TourDeFrance::refusal(course_, race_, team_of(race_.rider()), Play::help(receiver, false)).code;
+        if (!agreed) {  // the exact move once more
+          apply(Play::help(receiver, help->text_or("first", "giver") == "receiver"));
+          apply(Play::ride_exactly(stage_()[own].name(), cells));
+        }
       }
       return;
     }
@@ -300,6 +303,32 @@ class Vector {
   bool rejected_ = false;
   std::string rejection_;
 };
+
+TEST(TourDeFrance, ARaceOfTheFirstRulesGoesOnByThem) {
+  Value options;
+  options.set("stages", "bench-straight").set("teams", 2).set("riders", 3);
+  const Course today = TourDeFrance::open(embedded_data(), options);
+  std::string text = TourDeFrance::course_text(today);
+  const std::size_t line = text.find("rules 2\n");
+  ASSERT_NE(line, std::string::npos);
+  text.erase(line, 8);
+  const Course then = TourDeFrance::read_course(text);
+  EXPECT_EQ(TourDeFrance::course_text(then), text);
+  EXPECT_EQ(TourDeFrance::versions(then).front().version, 1);
+  EXPECT_EQ(TourDeFrance::versions(today).front().version, 2);
+  EXPECT_EQ(judge(*find_game("tour-de-france"), TourDeFrance::versions(then)).knows, Knows::exactly);
+  EXPECT_EQ(TourDeFrance::open_released(embedded_data(), options).rules, 1);
+
+  // TDF-R-38: once begun, a help had to be carried out.
+  const std::string_view position =
+      "bench-straight s1 t6 @1 l10 help-own:3o:h2 | 1:2c9 3:2a4 2:2e4 9:1d10 | | 7=out 8=out p0:1 | - | "
+      "c 0 0 1 2 6 0 1 0";
+  const Race race = TourDeFrance::read_position(then, position);
+  EXPECT_EQ(TourDeFrance::refusal(then, race, 0, Play::no_help()).code, "wrong-phase");
+  EXPECT_EQ(TourDeFrance::fallback(then, race, 0).kind(), Play::Kind::ride_exactly);
+  EXPECT_EQ(TourDeFrance::refusal(today, race, 0, Play::no_help()), accepted);
+  EXPECT_EQ(TourDeFrance::fallback(today, race, 0), Play::no_help());
+}
 
 TEST(TourDeFrance, VectorsOfTheRules) {
   const std::string file = SOURCE_DIR "/tests/tour_de_france_vectors.json";

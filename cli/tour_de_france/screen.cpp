@@ -84,6 +84,8 @@ Lines draw_sectors(const Drawing& drawing, bool around, std::size_t columns) {
   if (around && here + 1 < stage.route.size()) visits.insert(here + 1);
   const auto sign = [&](Spot spot) {
     const RiderId rider = standing[spot];
+    // A helper who rides first leaves a cell free.
+    if (rider != nobody && spot != usual && ends.contains(spot)) return ink(cyan, " o");
     if (rider == watched && rider != nobody && drawing.in_turn()) return ink("7", fmt::format("{:2}", bib_of(rider)));
     if (rider != nobody) return drawing.token(rider);
     return spot == usual         ? ink(usual_style, " @")

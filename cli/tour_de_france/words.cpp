@@ -14,23 +14,23 @@ namespace {
 
 constexpr RefusalWords refusals[] = {
     {"race-over", {"The race is over.", "La course est finie."}},
-    {"no-such-seat", {"No team of that number rides in this race.", "Aucune équipe ne court sous ce numéro."}},
-    {"not-your-turn", {"It is somebody else's turn.", "C'est le tour d'un autre."}},
+    {"no-such-seat", {"No team in this race has that number.", "Aucune équipe ne court sous ce numéro."}},
+    {"not-your-turn", {"It is not your turn.", "Ce n'est pas à vous."}},
     {"not-asked", {"Nobody has asked you for your consent.", "Personne ne vous demande votre accord."}},
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
     {"wrong-phase", {"That is not what is asked now.", "Ce n'est pas la question du moment."}},
     {"not-your-rider", {"That rider is not yours to place.", "Ce coureur n'est pas à vous."}},
     {"already-placed",
-     {"That rider stands in the start corridor already.", "Ce coureur est déjà dans le couloir de départ."}},
+     {"That rider is already in the start corridor.", "Ce coureur est déjà dans le couloir de départ."}},
     {"rider-not-called",
      {"The starting list calls another rider now.", "La liste de départ appelle un autre coureur."}},
     {"outside-corridor",
      {"That cell is not in the start corridor.", "Cette case n'est pas dans le couloir de départ."}},
-    {"cell-taken", {"Somebody stands on that cell.", "Quelqu'un occupe cette case."}},
+    {"cell-taken", {"That cell is taken.", "Cette case est prise."}},
     {"opening-rider",
-     {"The first rider of a stage throws the yellow die.", "Le premier coureur d'une étape lance le dé jaune."}},
+     {"The first to move in a stage must roll the yellow die.", "Qui ouvre l'étape doit lancer le dé jaune."}},
     {"bound-by-brake",
-     {"The brake binds you: adopt its pace or throw white.",
+     {"You are held up by the brake: follow its pace or roll white.",
       "Le frein vous retient : prenez son allure ou lancez le blanc."}},
     {"die-not-for-terrain", {"That die is not for this terrain.", "Ce dé n'est pas pour ce terrain."}},
     {"die-not-offered", {"In a stretched group: green, white or red.", "Dans un groupe étiré : vert, blanc ou rouge."}},
@@ -39,7 +39,7 @@ constexpr RefusalWords refusals[] = {
     {"card-not-for-terrain",
      {"Yellow and green cards are for flat road, the polka-dot card for slopes.",
       "Les cartes jaune et verte sont pour le plat, la carte à pois pour la pente."}},
-    {"no-pace", {"There is no pace to adopt: throw a die.", "Il n'y a pas d'allure à prendre : lancez un dé."}},
+    {"no-pace", {"There is no pace to follow: roll a die.", "Il n'y a pas d'allure à prendre : lancez un dé."}},
     {"no-such-cell", {"There is no such cell on this stage.", "Cette case n'existe pas dans cette étape."}},
     {"must-move", {"The rider has to move.", "Le coureur doit avancer."}},
     {"path-too-long", {"That is further than the speed allows.", "C'est plus loin que la vitesse ne le permet."}},
@@ -51,7 +51,7 @@ constexpr RefusalWords refusals[] = {
     {"help-not-allowed",
      {"Nobody is helped with the speed of an attack or a card.",
       "On n'aide personne avec la vitesse d'une attaque ou d'une carte."}},
-    {"no-consent", {"Their player has refused in this move.", "Son joueur a refusé pendant ce coup."}},
+    {"no-consent", {"That was declined in this move.", "C'est déjà refusé pour ce coup."}},
     {"target-unavailable", {"That rider cannot be helped now.", "Ce coureur ne peut pas être aidé maintenant."}},
     {"not-side-by-side", {"The two would not end side by side.", "Les deux ne finiraient pas côte à côte."}},
     {"help-length",
@@ -216,27 +216,27 @@ std::string RoadWords::sentence(const Course& course, const Happening& event, Se
       return pick(fmt::format("{} starts from {}.", he, cell_of(course, event)),
                   fmt::format("{} partira de {}.", he, cell_of(course, event)));
     case Kind::turn_began:
-      return pick(fmt::format("Table turn {} begins.", event.turn),
-                  fmt::format("Le tour de table {} commence.", event.turn));
-    case Kind::stuck: return pick(he + " has no free cell ahead.", he + " n'a aucune case libre devant lui.");
+      return pick(fmt::format("Turn {} begins.", event.turn), fmt::format("Le tour de table {} commence.", event.turn));
+    case Kind::stuck: return pick(he + " has no free cell ahead.", he + " n'a aucune case libre devant.");
     case Kind::threw: {
       const std::string thrown = face(event.die, event.face);
       if (brief_) return fmt::format("{} {} {}", he, die(event.die), thrown);
       const std::string cells = value != 0 && std::to_string(value) != thrown
                                     ? pick(fmt::format(", {} to ride", value), fmt::format(", {} à rouler", value))
                                     : "";
-      return pick(fmt::format("{} throws the {} die: {}{}.", he, die(event.die), thrown, cells),
+      return pick(fmt::format("{} rolls the {} die: {}{}.", he, die(event.die), thrown, cells),
                   fmt::format("{} lance le dé {} : {}{}.", he, die(event.die), thrown, cells));
     }
     case Kind::adopted:
-      return pick(fmt::format("{} adopts the pace: {}.", he, value), fmt::format("{} prend l'allure : {}.", he, value));
+      return pick(fmt::format("{} follows the pace: {}.", he, value),
+                  fmt::format("{} prend l'allure : {}.", he, value));
     case Kind::attacked:
       if (value == static_cast<int>(Attack::decline)) return pick(he + " does not attack.", he + " n'attaque pas.");
       if (value == static_cast<int>(Attack::solo)) return pick(he + " attacks!", he + " attaque !");
       return pick(he + " stretches the group!", he + " étire le groupe !");
     case Kind::card_used: {
       const std::string card = say(card_names[event.value]);
-      return pick(fmt::format("{} uses the {} card.", he, card), fmt::format("{} joue la carte {}.", he, card));
+      return pick(fmt::format("{} plays the {} card.", he, card), fmt::format("{} joue la carte {}.", he, card));
     }
     case Kind::rode:
       if (brief_) return fmt::format("{} → {}", he, cell_of(course, event));
@@ -253,11 +253,11 @@ std::string RoadWords::sentence(const Course& course, const Happening& event, Se
                   fmt::format("{} offre {} cases {}, jusqu'en {}.", he, value, to_him, cell_of(course, event)));
     }
     case Kind::answered:
-      return value != 0 ? pick(he + " agrees.", he + " accepte.") : pick(he + " refuses.", he + " refuse.");
+      return value != 0 ? pick(he + " accepts the help.", he + " accepte l'aide.")
+                        : pick(he + " declines the help.", he + " décline l'aide.");
     case Kind::crashed: return pick(he + " crashes and loses this turn.", he + " chute et perd ce tour.");
     case Kind::brought_down:
-      return pick(fmt::format("{} is brought down by {}.", he, other),
-                  fmt::format("{} est entraîné dans sa chute par {}.", he, other));
+      return pick(fmt::format("{} is brought down by {}.", he, other), fmt::format("{} tombe avec {}.", he, other));
     case Kind::abandoned: return pick(he + " crashes and is out of the race.", he + " chute et abandonne.");
     case Kind::prime: {
       const Stage& stage = course.stage(event.stage);
@@ -271,9 +271,8 @@ std::string RoadWords::sentence(const Course& course, const Happening& event, Se
                   fmt::format("{} franchit la ligne, {} s.", he, value));
     case Kind::arrived: return arrive_together({event}, me);
     case Kind::timed_out:
-      return pick(fmt::format("{} is timed out, place {} in {}.", he, event.place, clock_text(event.time)),
-                  fmt::format("{} est arrêté par le temps, {} en {}.", he, ordinal_french(event.place),
-                              clock_text(event.time)));
+      return pick(fmt::format("{} misses the time cut, place {} in {}.", he, event.place, clock_text(event.time)),
+                  fmt::format("{} est hors délai, {} en {}.", he, ordinal_french(event.place), clock_text(event.time)));
     case Kind::stage_over:
       return pick(fmt::format("Stage {} is over.", value), fmt::format("L'étape {} est terminée.", value));
     case Kind::jersey: {
@@ -315,15 +314,15 @@ std::string RoadWords::what(const Course& course, const Race& race, Play play) c
     case Play::Kind::roll: {
       const std::string thrown = throws(course, race, play.die(), false),
                         ridden = throws(course, race, play.die(), true);
-      return pick("throw the " + die(play.die()) + " die:", "lancer le dé " + die(play.die()) + " :") + thrown +
+      return pick("roll the " + die(play.die()) + " die:", "lancer le dé " + die(play.die()) + " :") + thrown +
              (thrown == ridden ? "" : " →" + ridden);
     }
     case Play::Kind::card: {
       const std::string card = say(card_names[static_cast<std::size_t>(play.colour())]);
-      return pick("use the " + card + " card", "jouer la carte " + card);
+      return pick("play the " + card + " card", "jouer la carte " + card);
     }
     case Play::Kind::attack: {
-      if (play.how() == Attack::decline) return pick("do not attack", "ne pas attaquer");
+      if (play.how() == Attack::decline) return pick("don't attack", "ne pas attaquer");
       const unsigned first = course.stage(race.stage)[race.spot[race.rider()]].family == Family::slope ? 1 : 2;
       if (play.how() == Attack::solo)
         return pick(fmt::format("attack alone: {}, then the green die", first),
@@ -337,7 +336,8 @@ std::string RoadWords::what(const Course& course, const Race& race, Play play) c
                                    : pick(fmt::format("help {}, who rides second", bib),
                                           fmt::format("aider le {}, qui roule ensuite", bib));
     }
-    case Play::Kind::consent: return play.agreed() ? pick("agree", "accepter") : pick("refuse", "refuser");
+    case Play::Kind::consent: return play.agreed() ? pick("agree", "accepter") : pick("decline", "refuser");
+    case Play::Kind::no_help: return pick("take the help back", "renoncer à l'aide");
     case Play::Kind::ride:
     case Play::Kind::ride_exactly:
     case Play::Kind::place:
@@ -358,12 +358,13 @@ std::string RoadWords::asked(const Race& race, bool may_follow, const std::strin
     case Step::attack: return with_enter(pick("The attack face! What now?", "La face attaque ! Et maintenant ?"));
     case Step::ride: return with_enter(pick("Ride where?", "Rouler où ?"));
     case Step::help_own:
-      return with_enter(
-          pick(fmt::format("You help {}. Where do you end, in how many cells?", bib_of(race.receiver)),
-               fmt::format("Vous aidez le {}. Où finissez-vous, en combien de cases ?", bib_of(race.receiver))));
+      return with_enter(pick(
+          fmt::format("You help {}. Where do you stop, after how many cells? h- takes it back.", bib_of(race.receiver)),
+          fmt::format("Vous aidez le {}. Où vous arrêtez-vous, après combien de cases ? h- y renonce.",
+                      bib_of(race.receiver))));
     case Step::help_other:
-      return with_enter(pick(fmt::format("Where does {} end?", bib_of(race.receiver)),
-                             fmt::format("Où finit le {} ?", bib_of(race.receiver))));
+      return with_enter(pick(fmt::format("Where does {} stop? h- takes the help back.", bib_of(race.receiver)),
+                             fmt::format("Où s'arrête le {} ? h- renonce à l'aide.", bib_of(race.receiver))));
     case Step::consent: {
       const std::string helper = who(race.rider(), me), mine = who(race.receiver, me);
       return with_enter(pick(fmt::format("{} would take {} along. Agree (+ or -)?", capital(helper), mine),
@@ -378,16 +379,16 @@ std::string RoadWords::asked(const Race& race, bool may_follow, const std::strin
 std::vector<std::string> RoadWords::help() const {
   static constexpr Both paragraphs[] = {
       {"THE GAME", "LE JEU"},
-      {"Teams of three to six riders on a road of hexes. Whoever lies in front moves first; each rider once a table "
-       "turn. A table turn is a minute, the finish "
+      {"Teams of three to six riders on a road of hexes. Whoever is in front moves first; each rider once a turn. "
+       "A turn is a minute, the finish "
        "gives the seconds; the lowest time wears yellow. (TDF-ORD-1, TDF-TURN-3, TDF-TIME-1, TDF-CLASS-1)",
        "Des équipes de trois à six coureurs sur une route d'hexagones. Qui est devant joue d'abord ; chacun une fois "
        "par tour de table. Un tour de table vaut "
        "une "
        "minute, l'arrivée donne les secondes ; le plus petit temps porte le jaune. (TDF-ORD-1, TDF-TURN-3, TDF-TIME-1, "
        "TDF-CLASS-1)"},
-      {"The first of a group throws and pays for the wind, one cell; the others may adopt that pace in full, or throw. "
-       "Alone one is always in the wind. "
+      {"The first of a group rolls and pays for the wind, one cell; the others may follow that pace in full, or roll. "
+       "A rider alone is always in the wind. "
        "(TDF-WIND-1, TDF-PACE-4, TDF-WIND-4)",
        "Le premier d'un groupe lance le dé et paie le vent, une case ; les autres peuvent prendre son allure entière, "
        "ou lancer. Seul, on est toujours au "
@@ -417,21 +418,22 @@ std::vector<std::string> RoadWords::help() const {
        "nombres à la fin sont des secondes, ↓ et ↑ disent où souffle le vent. Rouge porte les numéros 1 à 6, Bleu 7 à "
        "12, et ainsi de suite."},
       {"WHAT YOU TYPE", "CE QUE VOUS TAPEZ"},
-      {"Enter does the usual thing · a does it for all your riders to the end of the table turn · 7b4 rides there, "
-       "adopting the pace if nothing was thrown · "
+      {"Enter does the usual thing · a does it for all your riders to the end of the turn · 7b4 rides there, "
+       "following the pace if nothing was rolled · "
        "3@1b4 "
        "places number 3.",
        "Entrée fait le coup usuel · a le fait pour tous vos coureurs jusqu'à la fin du tour de table · 7b4 y roule, à "
        "l'allure si rien n'est lancé · 3@1b4 "
        "place "
        "le 3."},
-      {"y p w r g throw a die (yellow, polka-dot, white, red, green) · Y G P use a card · d s t decline, attack alone, "
+      {"y p w r g roll a die (yellow, polka-dot, white, red, green) · Y G P play a card · d s t decline, attack alone, "
        "stretch · h3 helps 3, who rides second, "
        "H3 "
-       "first; then 7b4/3, your end in three cells · + - answer.",
+       "first; then 7b4/3, where you stop after three cells; h- takes the help back · + - answer.",
        "y p w r g lancent un dé (jaune, à pois, blanc, rouge, vert) · Y G P jouent une carte · d s t renoncer, partir "
        "seul, étirer · h3 aide le 3, qui roule "
-       "ensuite, H3 d'abord ; puis 7b4/3, votre arrivée en trois cases · + - répondre."},
+       "ensuite, H3 d'abord ; puis 7b4/3, où vous vous arrêtez après trois cases ; h- renonce à l'aide · + - "
+       "répondre."},
       {"l the log, with the rules · s or save NAME to save · u another choice while nobody has seen it · ? this page · "
        "q quit.",
        "l le journal, avec les règles · s ou save NOM sauver · u changer tant que personne n'a rien vu · ? cette page "

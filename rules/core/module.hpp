@@ -106,6 +106,8 @@ struct GameModule {
   std::size_t state_size, view_size, event_size;  // they live in the caller's buffers, aligned to 8
 
   std::shared_ptr<const void> (*open)(const DataSource&, const Value& options);  // throws DataError
+  // by the data and the rules of the first programs, which kept no more than the options
+  std::shared_ptr<const void> (*open_released)(const DataSource&, const Value& options);  // throws DataError
   Value (*options)(const void* course);
   // What a table or record keeps: all that play reads, and no document is needed to read it again (course_text.hpp).
   std::string (*course_text)(const void* course);
@@ -222,6 +224,12 @@ constexpr GameModule module_of() {
       .event_size = sizeof(Event),
       .open = [](const DataSource& data, const Value& options) -> std::shared_ptr<const void> {
         return std::make_shared<const Course>(G::open(data, options));
+      },
+      .open_released = [](const DataSource& data, const Value& options) -> std::shared_ptr<const void> {
+        if constexpr (requires { G::open_released(data, options); })
+          return std::make_shared<const Course>(G::open_released(data, options));
+        else
+          return std::make_shared<const Course>(G::open(released(data), options));
       },
       .options = [](const void* c) { return G::options(Through::course(c)); },
       .course_text = [](const void* c) { return G::course_text(Through::course(c)); },

@@ -269,7 +269,8 @@ Replay Replay::open(RecordText text, const GameModule* (*find)(std::string_view)
   Judgement judgement = judge(*game, text.rules);
   if (judgement.knows == Knows::not_at_all) throw DataError("record", "it was played by " + judgement.why);
   auto course = !text.course.empty() ? game->read_course(text.course)
-                                     : game->open(text.version == 1 ? released(data) : data, text.options);
+                : text.version == 1  ? game->open_released(data, text.options)
+                                     : game->open(data, text.options);
   return Replay(std::move(text), *game, std::move(course), std::move(judgement.why));
 }
 

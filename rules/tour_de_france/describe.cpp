@@ -25,7 +25,7 @@ std::string_view name_of(Window window) {
   return names[static_cast<std::size_t>(window)];
 }
 std::string_view name_of(Ride ride) {
-  static constexpr std::string_view names[] = {"ordinary", "card", "attack", "acceleration"};
+  static constexpr std::string_view names[] = {"ordinary", "card", "attack", "acceleration", "follow"};
   return names[static_cast<std::size_t>(ride)];
 }
 
@@ -314,8 +314,8 @@ Value describe(const Course& course, const Outlook& view, Play play) {
   using Kind = Play::Kind;
   const Race& race = view.race;
   const Stage& stage = course.stage(race.stage);
-  static constexpr std::string_view kinds[] = {"nothing", "place", "ride",         "roll",   "card",
-                                               "attack",  "help",  "ride_exactly", "consent"};
+  static constexpr std::string_view kinds[] = {"nothing", "place", "ride",         "roll",    "card",
+                                               "attack",  "help",  "ride_exactly", "consent", "no_help"};
   Value value;
   value.set("action", play_text(play))
       .set("kind", play.well_formed() ? kinds[static_cast<std::size_t>(play.kind())] : kinds[0]);
@@ -373,6 +373,7 @@ Value describe(const Course& course, const Outlook& view, Play play) {
           .set("consent", turns && team_of(play.rider()) != team_of(race.rider()));
       break;
     case Kind::consent: value.set("agree", play.agreed()); break;
+    case Kind::no_help:
     case Kind::nothing: break;
   }
   if (asked && play == TourDeFrance::fallback(course, race, view.seat)) value.set("default", true);

@@ -76,11 +76,23 @@ Refusal refuse_ride(const Course& course, const Race& race, Spot to, unsigned sp
   return reach.allowed(course.options, to) ? accepted : Refusal{"ride-on", "TDF-OPT-8"};
 }
 
+constexpr Refusal no_consent{"no-consent", "TDF-R-26"};
+
+// TDF-R-26 What would do, had it not been refused.
+template <class Refuse>
+Refusal with_consent(const Race& race, const Refuse& refuse) {
+  const Refusal refusal = refuse(race);
+  if (refusal == accepted || race.turned_down == decltype(race.turned_down){}) return refusal;
+  Race before = race;
+  before.turned_down = {};
+  return refuse(before) == accepted ? no_consent : refusal;
+}
+
 Refusal refuse_help(const Course& course, const Race& race, Play play, unsigned speed, Ride ride) {
   const Stage& stage = course.stage(race.stage);
   if (ride != Ride::ordinary) return {"help-not-allowed", "TDF-HELP-8"};
   if (!available(stage, race, race.rider(), play.rider())) return {"target-unavailable", "TDF-HELP-4"};
-  if (!may_be_helped(stage, race, race.rider(), play.rider())) return {"no-consent", "TDF-R-26"};
+  if (!may_be_helped(stage, race, race.rider(), play.rider())) return no_consent;
   if (!can_help(stage, race, race.rider(), play.rider(), play.receiver_first(), speed))
     return {"not-side-by-side", "TDF-HELP-3"};
   return accepted;
@@ -118,8 +130,8 @@ std::string_view out_of_phase(Step step, Play::Kind kind) {
       return kind == Kind::roll || kind == Kind::card || kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-2";
     case Step::attack: return kind == Kind::attack ? "" : "TDF-DP-3";
     case Step::ride: return kind == Kind::ride || kind == Kind::help ? "" : "TDF-DP-4";
-    case Step::help_own: return kind == Kind::ride_exactly ? "" : "TDF-DP-5";
-    case Step::help_other: return kind == Kind::ride ? "" : "TDF-DP-5";
+    case Step::help_own: return kind == Kind::ride_exactly || kind == Kind::no_help ? "" : "TDF-DP-5";
+    case Step::help_other: return kind == Kind::ride || kind == Kind::no_help ? "" : "TDF-DP-5";
     case Step::consent: return kind == Kind::consent ? "" : "TDF-DP-6";
     case Step::next_rider:
     case Step::over: break;
@@ -147,7 +159,9 @@ Refusal TourDeFrance::refusal(const Course& course, const State& race, Seat seat
       const unsigned pace = menu_of(course, race, race.rider()).pace;
       if (pace == 0) return {"no-pace", "TDF-PACE-2"};
       return play.kind() == Kind::ride ? refuse_ride(course, race, stage.find(play.cell()), pace)
-                                       : refuse_help(course, race, play, pace, Ride::ordinary);
+                                       : with_consent(race, [&](const Race& now) {
+                                           return refuse_help(course, now, play, pace, Ride::ordinary);
+                                         });
     }
     case Step::attack: {
       const Family family = stage[race.spot[race.rider()]].family;
@@ -156,9 +170,15 @@ Refusal TourDeFrance::refusal(const Course& course, const State& race, Seat seat
     }
     case Step::ride:
       return play.kind() == Kind::ride ? refuse_ride(course, race, stage.find(play.cell()), race.speed)
-                                       : refuse_help(course, race, play, race.speed, race.ride);
-    case Step::help_own: return refuse_own_end(stage, race, play);
-    case Step::help_other: return refuse_other_end(stage, race, play);
+                                       : with_consent(race, [&](const Race& now) {
+                                           return refuse_help(course, now, play, now.speed, now.ride);
+                                         });
+    case Step::help_own:
+    case Step::help_other:
+      if (play.kind() == Kind::no_help) return course.rules >= 2 ? accepted : Refusal{"wrong-phase", "TDF-DP-5"};
+      return with_consent(race, [&](const Race& now) {
+        return now.step == Step::help_own ? refuse_own_end(stage, now, play) : refuse_other_end(stage, now, play);
+      });
     default: return accepted;
   }
 }
@@ -189,10 +209,12 @@ TourDeFrance::Action TourDeFrance::fallback(const Course& course, const State& r
     case Step::attack: return Action::attack(Attack::solo);
     case Step::ride: return Action::ride(stage[default_end(course, race, race.rider(), race.speed)].name());
     case Step::help_own: {
+      if (course.rules >= 2) return Action::no_help();
       const OwnEnds ends = own_ends(stage, race);
       return Action::ride_exactly(stage[ends[0].spot].name(), ends[0].cells);
     }
-    case Step::help_other: return Action::ride(stage[other_ends(stage, race)[0]].name());
+    case Step::help_other:
+      return course.rules >= 2 ? Action::no_help() : Action::ride(stage[other_ends(stage, race)[0]].name());
     case Step::consent: return Action::consent(false);
     case Step::next_rider:
     case Step::over: break;
@@ -234,7 +256,8 @@ std::uint64_t TourDeFrance::course_hash(const Course& course) {
                                 static_cast<std::uint8_t>(o.gale_white_red),
                                 static_cast<std::uint8_t>(o.alone_on_climb),
                                 o.time_limit};
-  return hash_bytes(rules, sizeof rules, hash);
+  hash = hash_bytes(rules, sizeof rules, hash);
+  return course.rules == 1 ? hash : hash_bytes(&course.rules, 1, hash);
 }
 
 // Of the last stage, but for what is counted over all of them.

@@ -37,7 +37,7 @@ struct TourDeFrance {
   static constexpr std::string_view id = "tour-de-france";
   static constexpr const auto& option_table = tour_de_france::option_table;
   using Examples = tour_de_france::Examples;
-  static constexpr int rules_version = 1;  // raised when behaviour changes, not when code does
+  static constexpr int rules_version = 2;  // raised when behaviour changes, not when code does
 
   static std::size_t seats(const Course& course) { return course.teams; }
 
@@ -93,9 +93,11 @@ struct TourDeFrance {
       case Step::help_own:
         for (const OwnEnd& end : own_ends(stage, race))
           actions.push_back(Action::ride_exactly(stage[end.spot].name(), end.cells));
+        if (course.rules >= 2) actions.push_back(Action::no_help());
         break;
       case Step::help_other:
         for (const Spot end : other_ends(stage, race)) actions.push_back(Action::ride(stage[end].name()));
+        if (course.rules >= 2) actions.push_back(Action::no_help());
         break;
       case Step::consent:
         actions.push_back(Action::consent(true));
@@ -127,7 +129,10 @@ struct TourDeFrance {
         ride_to(course, race, stage.find(play.cell()), chance, listener);
         break;
       case Action::Kind::help:
-        if (race.step == Step::menu) adopt(course, race, listener);
+        if (race.step == Step::menu && course.rules >= 2)
+          ride_with(race, menu_of(course, race, race.rider()).pace, Ride::follow);
+        else if (race.step == Step::menu)
+          adopt(course, race, listener);
         race.receiver = play.rider();
         race.receiver_first = play.receiver_first();
         race.step = Step::help_own;
@@ -138,6 +143,7 @@ struct TourDeFrance {
         race.step = Step::help_other;
         break;
       case Action::Kind::consent: answer_help(course, race, play.agreed(), listener); break;
+      case Action::Kind::no_help: take_help_back(race); break;
       case Action::Kind::nothing: break;
     }
     advance(course, race, chance, listener);
@@ -163,6 +169,14 @@ struct TourDeFrance {
   static Course open(const DataSource& data, const Value& options) {
     return tour_de_france::open_course(tour_de_france::library_in(data), options);
   }
+  // The first programs kept only the options.
+  static Course open_released(const DataSource& data, const Value& options) {
+    Course course = open(released(data), options);
+    course.rules = 1;
+    return course;
+  }
+  static std::vector<ModuleVersion> modules() { return {{std::string(id), 1}, {std::string(id), rules_version}}; }
+  static std::vector<ModuleVersion> versions(const Course& course) { return {{std::string(id), course.rules}}; }
   static Value options(const Course& course) { return tour_de_france::describe(course); }
   static std::span<const std::string_view> event_names() { return tour_de_france::event_names(); }
   static Value describe(const Course& course, const Event& event) { return tour_de_france::describe(course, event); }

@@ -1,7 +1,8 @@
 // Helping: a rider who does not use the whole speed lets another ride the rest.
 //
 // The player says whom to help and who of the two rides first, then where the helper ends and by how many cells, then
-// where the other ends. Each answer is offered only if the rest can be completed, so nobody gets stuck half-way.
+// where the other ends. Each answer is offered only if the rest can be completed, so nobody gets stuck half-way, and
+// until the last one the help can be taken back: nothing has happened yet (TDF-R-38).
 #pragma once
 
 #include "rules/tour_de_france/rolling.hpp"
@@ -19,7 +20,7 @@ inline bool available(const Stage& stage, const Race& race, RiderId helper, Ride
   return receiver != helper && race.on_road(receiver) && !contains(race.fallen, receiver) &&
          !stage[race.spot[receiver]].in_zone();
 }
-// TDF-DP-10 A player who has refused is not asked again in the same move (TDF-R-26).
+// TDF-R-26 By the third no in a move nobody of another team is asked any more.
 inline bool may_be_helped(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
   return available(stage, race, helper, receiver) &&
          (team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0);
@@ -54,13 +55,21 @@ bool for_each_pair(const Stage& stage, const Race& race, RiderId first, RiderId 
   return true;
 }
 
-// The same seen from the helper: `found(own_end, own_cells, other_end)`.
+// The same seen from the helper: `found(own_end, own_cells, other_end)`. TDF-R-26 Not what was refused in this move.
 template <class Found>
 bool for_each_help(const Stage& stage, const Race& race, RiderId helper, RiderId receiver, bool receiver_first,
                    unsigned speed, const Found& found) {
-  if (!receiver_first) return for_each_pair(stage, race, helper, receiver, speed, found);
+  const auto proposed = [&](Spot own_end, unsigned own_cells, Spot other_end) {
+    const Proposal move{.own_end = own_end,
+                        .other_end = other_end,
+                        .receiver = receiver,
+                        .receiver_first = receiver_first,
+                        .own_cells = static_cast<std::uint8_t>(own_cells)};
+    return race.was_turned_down(move) || found(own_end, own_cells, other_end);
+  };
+  if (!receiver_first) return for_each_pair(stage, race, helper, receiver, speed, proposed);
   return for_each_pair(stage, race, receiver, helper, speed, [&](Spot other_end, unsigned other_cells, Spot own_end) {
-    return found(own_end, speed - other_cells, other_end);
+    return proposed(own_end, speed - other_cells, other_end);
   });
 }
 
@@ -85,6 +94,15 @@ inline void forget_help(Race& race) {
   race.own_end = race.other_end = no_spot;
 }
 
+// TDF-R-38 Back to where the help was begun: to the move, or to the menu if the pace was to be adopted with it.
+inline void take_help_back(Race& race) {
+  forget_help(race);
+  race.step = race.ride == Ride::follow ? Step::menu : Step::ride;
+  if (race.step == Step::ride) return;
+  race.speed = 0;
+  race.ride = Ride::ordinary;
+}
+
 // TDF-HELP-5, 7: the receiver's own turn is untouched; lines count when they are crossed.
 template <class L>
 void carry_out_help(const Course& course, Race& race, L& listener) {
@@ -103,6 +121,7 @@ void carry_out_help(const Course& course, Race& race, L& listener) {
 template <class L>
 void propose_help(const Course& course, Race& race, Spot other_end, L& listener) {
   race.other_end = other_end;
+  if (race.ride == Ride::follow) adopt(course, race, listener);
   if (team_of(race.receiver) == team_of(race.rider())) return carry_out_help(course, race, listener);
   race.step = Step::consent;
   if constexpr (listens<L>()) {
@@ -114,6 +133,18 @@ void propose_help(const Course& course, Race& race, Spot other_end, L& listener)
     listener.hear(event);
   }
 }
+// TDF-HELP-6, TDF-R-26 A no is about the exact move; by the first rules it was about the team.
+inline void refuse(const Course& course, Race& race) {
+  const auto free = std::find(race.turned_down.begin(), race.turned_down.end(), Proposal{});
+  if (course.rules < 2) {
+    race.refused = static_cast<std::uint8_t>(race.refused | 1U << team_of(race.receiver));
+  } else if (free != race.turned_down.end()) {
+    *free = race.proposal();
+  } else {
+    race.refused = static_cast<std::uint8_t>((1U << course.teams) - 1);
+    race.turned_down = {};
+  }
+}
 template <class L>
 void answer_help(const Course& course, Race& race, bool agreed, L& listener) {
   if constexpr (listens<L>()) {
@@ -122,7 +153,7 @@ void answer_help(const Course& course, Race& race, bool agreed, L& listener) {
     listener.hear(event);
   }
   if (agreed) return carry_out_help(course, race, listener);
-  race.refused = static_cast<std::uint8_t>(race.refused | 1U << team_of(race.receiver));
+  refuse(course, race);
   forget_help(race);
   race.step = Step::ride;  // TDF-DP-10
 }

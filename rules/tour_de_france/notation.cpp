@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view step_names[] = {"placing",  "next",       "menu",    "attack", "ride",
                                            "help-own", "help-other", "consent", "over"};
 constexpr std::string_view die_names[] = {"yellow", "polka", "green", "white", "red"};
-constexpr std::string_view die_letters = "ypgwr", card_letters = "YGP", ride_letters = "ocag", attack_letters = "dst",
+constexpr std::string_view die_letters = "ypgwr", card_letters = "YGP", ride_letters = "ocagf", attack_letters = "dst",
                            slot_letters = "fs";
 constexpr std::string_view jersey_names[] = {"yellow", "green", "polka"};
 constexpr std::string_view attack_names[] = {"decline", "solo", "stretch"};
@@ -72,11 +72,30 @@ std::string step_text(const Course& course, const Race& race) {
   text += ":" + std::to_string(race.speed) + ride_letters[static_cast<std::size_t>(race.ride)];
   for (Seat seat = 0; seat < course.teams; ++seat)
     if ((race.refused >> seat & 1U) != 0) text += std::to_string(seat);
+  for (const Proposal& move : race.turned_down)
+    if (move != Proposal{})
+      text += "!" + play_text(Play::help(move.receiver, move.receiver_first != 0)) + "," +
+              play_text(Play::ride_exactly(stage[move.own_end].name(), move.own_cells)) + "," +
+              cell_text(stage[move.other_end].name());
   if (race.step == Step::ride) return text;
   text += ":" + play_text(Play::help(race.receiver, race.receiver_first != 0));
   if (race.step == Step::help_own) return text;
   text += ":" + play_text(Play::ride_exactly(stage[race.own_end].name(), race.own_cells));
   return race.step == Step::help_other ? text : text + ":" + cell_text(stage[race.other_end].name());
+}
+Proposal read_proposal(const Course& course, const Stage& stage, std::string_view text) {
+  const auto parts = split(text, ',');
+  const auto help = read_play(parts[0]), own = parts.size() == 3 ? read_play(parts[1]) : std::nullopt;
+  const auto other = parts.size() == 3 ? read_cell(parts[2]) : std::nullopt;
+  if (!help || help->kind() != Play::Kind::help || !course.rides(help->rider()) || !own ||
+      own->kind() != Play::Kind::ride_exactly || !other || stage.find(own->cell()) == no_spot ||
+      stage.find(*other) == no_spot)
+    wrong(quoted(text) + " is not a move that was refused, such as h9,7b4/3,7b3");
+  return {.own_end = stage.find(own->cell()),
+          .other_end = stage.find(*other),
+          .receiver = help->rider(),
+          .receiver_first = help->receiver_first(),
+          .own_cells = static_cast<std::uint8_t>(own->cells())};
 }
 void read_step(const Course& course, Race& race, std::string_view word) {
   const auto parts = split(word, ':');
@@ -94,21 +113,28 @@ void read_step(const Course& course, Race& race, std::string_view word) {
     wrong(quoted(parts[1]) + " is not a speed such as 4o");
   race.speed = static_cast<std::uint8_t>(parts[1][0] - '0');
   race.ride = static_cast<Ride>(ride);
-  for (const char seat : parts[1].substr(2)) {
+  const auto refusals = split(parts[1].substr(2), '!');
+  for (const char seat : refusals[0]) {
     const bool known = seat >= '0' && seat - '0' < course.teams;
     const unsigned bit = known ? 1U << (seat - '0') : 0;
     if (race.refused >= bit) wrong(quoted(parts[1]) + ": the seats that have refused are named in order");
     race.refused = static_cast<std::uint8_t>(race.refused | bit);
   }
-  if (race.refused != 0 && race.ride != Ride::ordinary)
+  const Stage& stage = course.stage(race.stage);
+  if (refusals.size() > race.turned_down.size() + 1 || (refusals.size() > 1 && (race.refused != 0 || course.rules < 2)))
+    wrong(quoted(parts[1]) + ": one or two moves were refused, or seats are not asked any more (TDF-R-26)");
+  for (std::size_t i = 1; i < refusals.size(); ++i) race.turned_down[i - 1] = read_proposal(course, stage, refusals[i]);
+  if (course.rules >= 2 && race.refused != 0 && race.refused != (1U << course.teams) - 1)
+    wrong("nobody is asked any more, or everybody (TDF-R-26)");
+  if ((race.refused != 0 || refusals.size() > 1) && race.ride != Ride::ordinary)
     wrong("nobody can be asked for help in such a move (TDF-HELP-8)");
   if (expected == 2) return;
   const auto help = read_play(parts[2]);
-  if (!help || help->kind() != Play::Kind::help || race.ride != Ride::ordinary)
+  const bool follows = race.ride == Ride::follow && race.step < Step::consent && course.rules >= 2;
+  if (!help || help->kind() != Play::Kind::help || (race.ride != Ride::ordinary && !follows))
     wrong(quoted(parts[2]) + " is not a help such as h3");
   race.receiver = help->rider();
   race.receiver_first = help->receiver_first();
-  const Stage& stage = course.stage(race.stage);
   if (expected == 3) return;
   const auto own = read_play(parts[3]);
   if (!own || own->kind() != Play::Kind::ride_exactly || stage.find(own->cell()) == no_spot)
@@ -201,6 +227,11 @@ void check_road(const Course& course, const Race& race) {
     const Family family = stage[race.spot[now]].family;
     if (race.step == Step::attack && !may_attack(course, race, now, slot_of(race, now, family)))
       wrong("rider " + bib_text(now) + " may not attack (TDF-ATT-1)");
+    for (const Proposal& move : race.turned_down)
+      if (move != Proposal{} && team_of(move.receiver) == team_of(now))
+        wrong("nobody asks their own team (TDF-HELP-6)");
+    if (race.ride == Ride::follow && menu_of(course, race, now).pace != race.speed)
+      wrong("there is no such pace to adopt (TDF-PACE-2)");
     if (race.step >= Step::help_own && !can_help(stage, race, now, race.receiver, race.receiver_first != 0, race.speed))
       wrong("this help is not possible (TDF-HELP-3)");
     if (race.step >= Step::help_other && !own_ends(stage, race).contains({race.own_end, race.own_cells}))
@@ -436,6 +467,7 @@ std::string play_text(Play play) {
     case Play::Kind::help: return (play.receiver_first() ? "H" : "h") + bib_text(play.rider());
     case Play::Kind::ride_exactly: return cell_text(play.cell()) + "/" + std::to_string(play.cells());
     case Play::Kind::consent: return play.agreed() ? "+" : "-";
+    case Play::Kind::no_help: return "h-";
     case Play::Kind::nothing: break;
   }
   return "?";
@@ -443,6 +475,7 @@ std::string play_text(Play play) {
 
 std::optional<Play> read_play(std::string_view text) {
   if (text == "+" || text == "-") return Play::consent(text == "+");
+  if (text == "h-") return Play::no_help();
   if (text.size() == 1) {
     if (const auto die = die_letters.find(text[0]); die != std::string_view::npos)
       return Play::roll(static_cast<Die>(die));

@@ -1,5 +1,5 @@
 // What a player may say: "seven to the front", "the yellow die", "solo", "to that cell", "three rides with me",
-// "agreed". A rider who adopts the pace says where to; a destination is enough, paths are never asked (TDF-MOVE-8).
+// "no, nobody", "agreed". A rider who adopts the pace says where to; a destination is enough, paths are never asked (TDF-MOVE-8).
 #pragma once
 
 #include <compare>
@@ -14,7 +14,7 @@ enum class Attack : std::uint8_t { decline, solo, stretch };
 
 class Play {
  public:
-  enum class Kind : std::uint8_t { nothing, place, ride, roll, card, attack, help, ride_exactly, consent };
+  enum class Kind : std::uint8_t { nothing, place, ride, roll, card, attack, help, ride_exactly, consent, no_help };
 
   constexpr Play() = default;
   static constexpr Play place(RiderId rider, CellName cell) { return {Kind::place, bits_of(cell), rider}; }
@@ -29,6 +29,7 @@ class Play {
     return {Kind::ride_exactly, bits_of(cell), cells};
   }
   static constexpr Play consent(bool yes) { return {Kind::consent, yes ? 1U : 0U}; }
+  static constexpr Play no_help() { return {Kind::no_help, 0}; }  // takes back the help that was begun
   static constexpr Play from_code(ActionCode code) {
     Play play;
     play.bits_ = static_cast<std::uint32_t>(code);
@@ -62,6 +63,7 @@ class Play {
       case Kind::ride_exactly:
         return cells() >= 1 && cells() <= static_cast<unsigned>(longest_ride) && *this == ride_exactly(cell(), cells());
       case Kind::consent: return low() < 2 && *this == consent(agreed());
+      case Kind::no_help: return *this == no_help();
       case Kind::nothing: break;
     }
     return false;

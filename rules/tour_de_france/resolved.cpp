@@ -1,6 +1,7 @@
 // A course as it is stored: docs/notation.md.
 //
 //   tour-de-france course 1
+//   rules 2                                            missing: the first ones
 //   teams 3
 //   riders 4
 //   option descent_die yellow                          every option, also where it is as usual
@@ -34,8 +35,9 @@ using namespace tour_de_france;
 
 std::string TourDeFrance::course_text(const Course& course) {
   const tour_de_france::Options& o = course.options;
-  std::string text = std::string(first_line) + "\n" + course_line("teams", std::to_string(course.teams)) +
-                     course_line("riders", std::to_string(course.team_size));
+  std::string text = std::string(first_line) + "\n";
+  if (course.rules != 1) text += course_line("rules", std::to_string(course.rules));
+  text += course_line("teams", std::to_string(course.teams)) + course_line("riders", std::to_string(course.team_size));
   const auto option = [&](const std::string& name, const Value& value) {
     text += course_line("option", name + " " + option_text(value));
   };
@@ -71,7 +73,10 @@ TourDeFrance::Course TourDeFrance::read_course(std::string_view text) {
   const auto boards = lines.all("board");
   if (boards.empty() || boards.size() > max_stages) lines.fail("board", "a race has 1 to 24 of them");
   options.set("board", boards[0].substr(std::min<std::size_t>(4, boards[0].size())));
+  const std::string_view rules = lines.maybe("rules");
+  if (!rules.empty() && rules != "2") lines.fail("rules", "this program knows 2, and 1 where there is no such line");
   Course course = open_course(Library{}, options);
+  course.rules = rules.empty() ? 1 : 2;
   course.boards.clear();
   for (const std::string_view board : boards) course.boards.push_back(read_board(lines, board, course.options));
   course.stages.clear();

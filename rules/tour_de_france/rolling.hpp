@@ -2,6 +2,8 @@
 // ride, an attack to decide on, or the next rider.
 #pragma once
 
+#include <algorithm>
+
 #include "rules/tour_de_france/menu.hpp"
 #include "rules/tour_de_france/riding.hpp"
 
@@ -29,6 +31,7 @@ inline void end_of_move(Race& race) {
   race.speed = 0;
   race.ride = Ride::ordinary;
   race.refused = 0;
+  race.turned_down = {};
   race.step = Step::next_rider;
 }
 
@@ -55,17 +58,20 @@ void adopt(const Course& course, Race& race, L& listener) {
 }
 
 // TDF-RISK-3 A crash: the rider loses this turn only, the pace stays. TDF-RISK-4, 5 A big one: the rider abandons, the
-// next two of the group fall, and the rider after them has no pace. TDF-R-37 A rider who was helped into the finish
-// zone has arrived and does not abandon any more.
+// next two of the group fall, and the rider after them has no pace. TDF-R-37 So does a rider who was helped into the
+// finish zone; by the first rules they had arrived and did not abandon any more.
 template <class L>
-void crash(const Stage& stage, Race& race, Face face, Slot& slot, L& listener) {
+void crash(const Course& course, Race& race, Face face, Slot& slot, L& listener) {
   const RiderId rider = race.rider();
-  const bool big = face != crash_face, arrived = stage[race.spot[rider]].in_zone();
+  const bool big = face != crash_face;
+  const bool arrived = course.rules < 2 && course.stage(race.stage)[race.spot[rider]].in_zone();
   shut(slot);
   ++(big ? race.counters.big_crashes : race.counters.crashes);
   if (big && !arrived) {
     race.abandoned |= only(rider);
     race.spot[rider] = no_spot;
+    const auto entries = std::remove(race.entered.begin(), race.entered.end(), rider);
+    std::fill(entries, race.entered.end(), nobody);
     for (RiderId& holder : race.card)  // TDF-CARD-9
       if (holder == rider) holder = nobody;
   } else {
@@ -129,7 +135,7 @@ void roll(const Course& course, Race& race, Die die, C& chance, L& listener) {
     case Die::red:
       if (face == crash_face || face == big_crash_face) {
         tell_throw(course, race, die, face, 0, listener);
-        crash(course.stage(race.stage), race, face, slot, listener);
+        crash(course, race, face, slot, listener);
         return end_of_move(race);
       }
       if (!course.options.red_own) slot.pace = face;  // TDF-RISK-2, TDF-OPT-2

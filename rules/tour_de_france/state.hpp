@@ -32,14 +32,23 @@ enum class Step : std::uint8_t {
   menu,        // adopt, a die or a card
   attack,      // the attack face: decline, solo, stretch
   ride,        // where to, within the speed
-  help_own,    // helping: the own end and how many cells
+  help_own,    // helping: the own end and how many cells; from here on it can be taken back
   help_other,  // helping: the end of the one who is helped
   consent,     // helping: the other's player agrees or not
   over,
 };
 
 // What the speed may be used for.
-enum class Ride : std::uint8_t { ordinary, card, attack, acceleration };
+// `follow`: the pace is to be adopted, once the help that goes with it is chosen.
+enum class Ride : std::uint8_t { ordinary, card, attack, acceleration, follow };
+
+// TDF-HELP-6 The exact move to which another player may say no.
+struct Proposal {
+  Spot own_end = no_spot, other_end = no_spot;
+  RiderId receiver = nobody;
+  std::uint8_t receiver_first = 0, own_cells = 0, unused = 0;  // no padding
+  bool operator==(const Proposal&) const = default;
+};
 
 enum class Jersey : std::uint8_t { yellow, green, polka };  // the cards too
 inline constexpr std::size_t jerseys = 3;
@@ -95,9 +104,11 @@ struct Race {
   Ride ride = Ride::ordinary;
   RiderId receiver = nobody;  // helping
   std::uint8_t receiver_first = 0, own_cells = 0;
-  std::uint8_t refused = 0;              // a bit per seat that has refused a help in this move
+  std::uint8_t refused = 0;              // a bit per seat that is not asked again in this move (TDF-R-26)
   std::uint8_t first_group = 0;          // riders in the first arrival group
   std::array<std::uint8_t, 5> unused{};  // no padding: equal races have equal bytes
+
+  std::array<Proposal, 2> turned_down{};  // in this move; a third no, and nobody is asked any more
 
   Race() {
     spot.fill(no_spot);
@@ -107,6 +118,15 @@ struct Race {
     for (auto& prime : primes) prime.fill(nobody);
   }
   bool operator==(const Race&) const = default;
+
+  Proposal proposal() const {
+    return {.own_end = own_end,
+            .other_end = other_end,
+            .receiver = receiver,
+            .receiver_first = receiver_first,
+            .own_cells = own_cells};
+  }
+  bool was_turned_down(const Proposal& move) const { return turned_down[0] == move || turned_down[1] == move; }
 
   bool on_road(RiderId rider) const { return spot[rider] != no_spot; }
   RiderId rider() const { return order[at]; }  // whose turn it is

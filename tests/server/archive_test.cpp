@@ -115,8 +115,8 @@ TEST(Archive, PositionsAreReadAndRiddenOn) {
       ASSERT_NE(game, nullptr);
       const Value options = read_json(lines[i].substr(space + 1), "options");
       const Value* text = options.find("course");  // the first forms name only the stage
-      const auto course = text == nullptr ? game->open(released(embedded_data()), options)
-                                          : game->read_course(*text->as<std::string>());
+      const auto course =
+          text == nullptr ? game->open_released(embedded_data(), options) : game->read_course(*text->as<std::string>());
       std::vector<std::uint64_t> state((game->state_size + 7) / 8);
       game->read_position(course.get(), lines[i + 1], state.data());
       EXPECT_EQ(game->position(course.get(), state.data()), lines[i + 1]);

@@ -274,9 +274,9 @@ Play TourDeFranceScript::action(std::string_view text) {
     if (cells) return Play::ride_exactly(stage()[cell(text.substr(0, slash))].name(), static_cast<unsigned>(*cells));
   }
   if (const auto play = read_play(text)) return *play;
-  wrong(
-      in_quotes(text) +
-      " is not a decision: yellow, white … (or y, w), solo, stretch, decline, a cell, straight, h3, 7.2/3, Y, + or -");
+  wrong(in_quotes(text) +
+        " is not a decision: yellow, white … (or y, w), solo, stretch, decline, a cell, straight, h3, 7.2/3, h-, Y, + "
+        "or -");
 }
 
 // "7": the rider whose turn it is; "T1": a team.
