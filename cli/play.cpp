@@ -81,7 +81,7 @@ HomeSetup setup_from(const PlayOptions& options, const GameModule& game) {
   if (!options.watch) setup.me = static_cast<Seat>(options.seat);
   setup.name = clean(options.name, 20);
   if (calls_the_viewer(setup.name))
-    throw DataError("name", "\"" + setup.name + "\" is what everybody calls somebody else; please give a name");
+    throw DataError("name", "\"" + setup.name + "\" cannot be a name; please choose another one");
   setup.seed = options.seed.value_or(fresh_seed());
   return setup;
 }

@@ -103,7 +103,7 @@ std::string read_name(const Reader& reader) {
   if (letters == 0 || letters > longest_name)
     reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
   if (small(name).starts_with("bot:")) reader.fail("a name that begins with \"bot:\" is a bot's");
-  if (calls_the_viewer(name)) reader.fail("\"" + name + "\" is what everybody calls somebody else; please give a name");
+  if (calls_the_viewer(name)) reader.fail("\"" + name + "\" cannot be a name; please choose another one");
   return name;
 }
 
