@@ -1,6 +1,7 @@
 #include "bots/cast.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace tourmalet {
 namespace {
@@ -20,6 +21,8 @@ constexpr std::string_view riders[] = {
     "Samuel Okoro",    "Mireille Bastide", "Luca Zanotti",    "Thandi Mokoena",  "Emil Kaspersen",  "Valentina Rojo",
 };
 
+constexpr std::string_view the_viewer[] = {"you", "yourself", "me", "myself", "vous", "tu", "toi", "moi", "je"};
+
 }  // namespace
 
 std::span<const std::string_view> cast() { return riders; }
@@ -31,6 +34,17 @@ std::string name_from_cast(std::uint64_t key, std::span<const std::string> taken
     if (std::find(taken.begin(), taken.end(), name) == taken.end()) return std::string(name);
   }
   return std::string(riders[first]);
+}
+
+bool calls_the_viewer(std::string_view name) {
+  const auto same = [](char a, char b) { return (('A' <= a && a <= 'Z') ? static_cast<char>(a - 'A' + 'a') : a) == b; };
+  return std::any_of(std::begin(the_viewer), std::end(the_viewer), [&](std::string_view word) {
+    return std::equal(name.begin(), name.end(), word.begin(), word.end(), same);
+  });
+}
+
+std::string bot_in_record(const std::string& bot, const std::string& name) {
+  return "bot:" + bot + (name.empty() ? "" : " " + name);
 }
 
 }  // namespace tourmalet

@@ -6,6 +6,7 @@
 #include <memory>
 #include <random>
 
+#include "bots/cast.hpp"
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "cli/terminal/terminal.hpp"
@@ -79,6 +80,8 @@ HomeSetup setup_from(const PlayOptions& options, const GameModule& game) {
   setup.bots = bots_for(options, game);
   if (!options.watch) setup.me = static_cast<Seat>(options.seat);
   setup.name = clean(options.name, 20);
+  if (calls_the_viewer(setup.name))
+    throw DataError("name", "\"" + setup.name + "\" cannot be a name; please choose another one");
   setup.seed = options.seed.value_or(fresh_seed());
   return setup;
 }
@@ -143,7 +146,7 @@ void add_play(CLI::App& app) {
   command->add_option("--bots", options->bots, "the others, for example random,random")->delimiter(',');
   command->add_option("--seat", options->seat, "your seat: 0 is red, 1 blue, 2 black, 3 green, 4 white, 5 pink")
       ->transform(within<std::size_t>(0, max_seats - 1));
-  command->add_option("--name", options->name, "your name");
+  command->add_option("--name", options->name, "your name; one is made up if you give none");
   command->add_option("--option", options->others, "another option of the game, NAME=VALUE: see below");
   command->add_option("--handicap", options->handicap,
                       "in short for --option handicap=…, a level for each seat: 1,0,0");

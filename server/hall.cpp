@@ -23,7 +23,7 @@ constexpr std::size_t most_listed = 50;
 constexpr auto lobby_lasts = std::chrono::seconds(1);
 
 std::exception_ptr busy() {
-  return std::make_exception_ptr(Trouble(503, "busy", "There is much to do here; please try again in a moment."));
+  return std::make_exception_ptr(Trouble(503, "busy", "The server is busy; please try again in a moment."));
 }
 
 }  // namespace

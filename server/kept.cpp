@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/cast.hpp"
 #include "loader/data.hpp"
 #include "rules/core/record.hpp"
 #include "rules/core/text.hpp"
@@ -34,10 +35,6 @@ std::vector<std::string> words_in(const Reader& outcomes) {
 }
 
 }  // namespace
-
-std::string bot_in_record(const std::string& bot, const std::string& name) {
-  return "bot:" + bot + (name.empty() ? "" : " " + name);
-}
 
 Value value_of(const std::vector<ModuleVersion>& rules) {
   Value value(Value::Object{});

@@ -17,9 +17,6 @@ struct KeptTable {
 // `status` is what the store says of it. Throws DataError.
 KeptTable read_kept(const std::string& id, const std::vector<std::string>& entries, const std::string& status);
 
-// A bot as the seat of a record: "bot:patient Aldo Ferri".
-std::string bot_in_record(const std::string& bot, const std::string& name);
-
 // What is stored holds secrets: a complaint about it says where, and repeats nothing of it.
 Value read_entry(const std::string& text, const std::string& place);
 

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <utility>
+
+#include "bots/cast.hpp"
 
 namespace tourmalet {
 namespace {
@@ -95,9 +96,6 @@ std::pair<std::string, std::size_t> cleaned(const Reader& reader, const std::str
   return {text, letters};
 }
 
-// Pages say these to whoever reads them; as a name they would make every sentence wrong.
-constexpr std::string_view the_viewer[] = {"you", "yourself", "me", "myself", "vous", "tu", "toi", "moi", "je"};
-
 }  // namespace
 
 std::string read_name(const Reader& reader) {
@@ -105,8 +103,7 @@ std::string read_name(const Reader& reader) {
   if (letters == 0 || letters > longest_name)
     reader.fail("a name has 1 to " + std::to_string(longest_name) + " letters");
   if (small(name).starts_with("bot:")) reader.fail("a name that begins with \"bot:\" is a bot's");
-  if (std::find(std::begin(the_viewer), std::end(the_viewer), small(name)) != std::end(the_viewer))
-    reader.fail("\"" + name + "\" is what everybody calls somebody else; please give a name");
+  if (calls_the_viewer(name)) reader.fail("\"" + name + "\" cannot be a name; please choose another one");
   return name;
 }
 

@@ -240,7 +240,7 @@ Away Room::away() const {
 void Room::may_join(const std::string& address) const {
   constexpr int most = 10;
   if (const auto found = joins_.find(address); found != joins_.end() && found->second >= most)
-    throw Trouble(429, "too-often", "You have come and gone too often here.");
+    throw Trouble(429, "too-often", "You have joined and left this table too often.");
 }
 
 void Room::has_joined(Seat seat, const std::string& address) {

@@ -157,7 +157,7 @@ void answering(const Request& request, const Done& done, const Work& work) {
     done(make_response(request, reply_to(Trouble(503, "store-failed", "The store cannot be read. Please try again."))));
   } catch (const std::exception& error) {
     log(spdlog::level::err, "request-failed", Value().set("why", error.what()));
-    done(make_response(request, reply_to(Trouble(500, "bad-request", "Something went wrong inside."))));
+    done(make_response(request, reply_to(Trouble(500, "bad-request", "Something went wrong on the server."))));
   }
 }
 
@@ -191,7 +191,7 @@ void table_allowed(Site& site, const std::string& key) {
 template <class Work>
 void at_leisure(Site& site, const std::shared_ptr<const Request>& asked, const Done& done, Work work) {
   const bool taken = site.hall.read([asked, done, work = std::move(work)] { answering(*asked, done, work); });
-  if (!taken) throw Trouble(503, "busy", "There is much to do here; please try again in a moment.");
+  if (!taken) throw Trouble(503, "busy", "The server is busy; please try again in a moment.");
 }
 
 // Everybody sees a few tables of each address; a host with more that wait for players is told that the new one is not
@@ -371,7 +371,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   if (get && path == "/metrics")
     return done(make_response(request, 200, metrics(*site), "text/plain; version=0.0.4; charset=utf-8"));
   if (!path.starts_with("/api/")) {
-    if (!get) throw Trouble(405, "bad-request", "Pages are only read.");
+    if (!get) throw Trouble(405, "bad-request", "Pages can only be read.");
     return page_of_table(site, asked, path, address_key(address), done);
   }
   Errand errand{{}, get, post, address_key(address)};

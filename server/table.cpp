@@ -462,7 +462,7 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
       if (seat == chairs_.size()) throw Trouble(409, "seat-taken", "Every seat is taken.");
     }
     if (joins_ >= most_joins)
-      throw Trouble(409, "too-often", "Too many have come and gone here; the host can start with bots.");
+      throw Trouble(409, "too-often", "Too many people have joined and left; the host can start with bots.");
     const std::string name = distinct(answering("bad-name", [&] { return read_name(reader.at("name")); }), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
     if (const auto wish = reader.maybe("livery")) {
@@ -534,10 +534,9 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
       if (status_ != Status::open) throw Trouble(409, "already-started", "The race has started.");
       enter(Value().set("entry", "seat").set("seat", number).set("kind", "open").set("livery", chair.livery));
     } else if (kind == "person") {
-      if (chair.kind != Chair::Kind::person)
-        throw Trouble(409, "seat-taken", "Nobody has this seat who could take it back.");
+      if (chair.kind != Chair::Kind::person) throw Trouble(409, "seat-taken", "No player has this seat.");
       if (!own && !chair.stand_in.empty() && (chair.by_player || !(by.host || by.seat == chair.let_by)))
-        throw Trouble(403, "wrong-token", "Only who let the bot ride can end it.");
+        throw Trouble(403, "wrong-token", "Only whoever let the bot ride can end this.");
       if (!chair.stand_in.empty()) enter(stand_in());
     } else {
       reader.at("kind").fail("a seat is given to a \"bot\", opened (\"open\") or given back (\"person\")");
@@ -548,7 +547,7 @@ void Table::set_seat(const Rights& by, const Value& request, const Away& away) {
 
 void Table::leave(const Rights& by, const Value& request) {
   answering("bad-request", [&] {
-    if (!by.seat) throw Trouble(403, "wrong-token", "Only who has a seat can leave it.");
+    if (!by.seat) throw Trouble(403, "wrong-token", "Only a player with a seat can leave it.");
     if (status_ == Status::over) throw Trouble(409, "over", "The race is over.");
     must_go_on();
     const Chair& chair = chairs_[*by.seat];

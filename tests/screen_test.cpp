@@ -4,6 +4,7 @@
 #include <regex>
 #include <set>
 
+#include "bots/cast.hpp"
 #include "cli/games.hpp"
 #include "tests/folders.hpp"
 #include "tests/screen_support.hpp"
@@ -255,6 +256,30 @@ TEST(HomeRace, IsWrittenWholeOrNotAtAll) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
   EXPECT_THROW(write_safely((folder / "no" / "race.record").string(), "x"), DataError);
   std::filesystem::remove_all(folder);
+}
+
+// Everybody in a record has a name, made up where none was given, and the same ones when the race goes on.
+TEST(Home, EverybodyInARecordHasAName) {
+  for (const char* given : {"", "Ana"}) {
+    HomeSetup setup = home_setup(11);
+    setup.name = given;
+    setup.me = Seat{2};
+    const HomeRace race = home_race("flamme-rouge", setup);
+    const RecordText text = read_record(race.record());
+    ASSERT_EQ(text.seats.size(), 4U);
+    std::set<std::string> names;
+    for (Seat seat = 0; seat < 4; ++seat) {
+      names.insert(race.player(seat));
+      EXPECT_FALSE(calls_the_viewer(race.player(seat)));
+      EXPECT_EQ(text.seats.at(seat), seat == 2 ? race.player(seat) : "bot:random " + race.player(seat));
+    }
+    EXPECT_EQ(names.size(), 4U);
+    EXPECT_EQ(names.count(""), 0U);
+    EXPECT_EQ(names.count("Ana"), *given == 0 ? 0U : 1U);
+    const HomeRace again = HomeRace::resume(race.record(), home_setup(5), embedded_data());
+    EXPECT_EQ(again.setup().name, given) << "what was made up is no name the person gave";
+    for (Seat seat = 0; seat < 4; ++seat) EXPECT_EQ(again.player(seat), race.player(seat));
+  }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "bots/cast.hpp"
 #include "cli/terminal/ink.hpp"
 #include "rules/registry.hpp"
 
@@ -43,6 +44,11 @@ Value with_seats(const GameModule& game, const HomeSetup& setup) {
   return options.set(std::string(game.seats_option), static_cast<int>(setup.bots.size()) + (setup.me ? 1 : 0));
 }
 
+// The same race has the same riders.
+std::string made_up_name(std::uint64_t seed, Seat seat, const std::vector<std::string>& taken) {
+  return name_from_cast(mix(seed + golden * (seat + 1U)), taken);
+}
+
 std::vector<std::uint8_t> kinds_of(const std::vector<Outcome>& outcomes) {
   std::vector<std::uint8_t> kinds;
   for (const Outcome& outcome : outcomes) kinds.push_back(outcome.kind);
@@ -70,6 +76,15 @@ void HomeRace::engage() {
     throw DataError("bots", std::to_string(setup_.bots.size()) + " bots do not fill the " + std::to_string(seats()) +
                                 " seats of this race");
   for (const std::string& spec : setup_.bots) bots_.push_back(make_bot(game(), match_.shared_course(), spec));
+  for (Seat seat = 0; seat < seats(); ++seat)
+    names_.push_back(setup_.me == seat && !setup_.name.empty() ? setup_.name : made_up_name(setup_.seed, seat, names_));
+}
+
+// A name that was made up for the record is no name the person has given.
+void HomeRace::forget_made_up_name() {
+  if (!setup_.me) return;
+  const std::vector<std::string> before(names_.begin(), names_.begin() + *setup_.me);
+  if (setup_.name == made_up_name(setup_.seed, *setup_.me, before)) setup_.name.clear();
 }
 
 HomeRace HomeRace::resume(std::string_view record, HomeSetup setup, const DataSource& data) {
@@ -93,6 +108,7 @@ HomeRace HomeRace::resume(std::string_view record, HomeSetup setup, const DataSo
   while (setup.bots.size() < wanted) setup.bots.push_back(setup.bots.back());
   setup.bots.resize(wanted);
   HomeRace race(replay.match().game(), std::move(setup), replay.match().shared_course());
+  race.forget_made_up_name();
   race.play_again(replay.match().opening(), replay.match().decisions());
   return race;
 }
@@ -107,8 +123,7 @@ std::vector<std::uint64_t> HomeRace::view() const {
   return view;
 }
 
-std::string HomeRace::player(Seat seat) const {
-  if (setup_.me == seat) return setup_.name;
+const std::string& HomeRace::bot_in(Seat seat) const {
   return setup_.bots[static_cast<std::size_t>(seat) - (setup_.me && seat > *setup_.me ? 1 : 0)];
 }
 
@@ -170,7 +185,7 @@ bool HomeRace::take_back() {
 std::string HomeRace::record() const {
   std::map<Seat, std::string> names;
   for (Seat seat = 0; seat < seats(); ++seat)
-    if (const std::string name = player(seat); !name.empty()) names[seat] = name;
+    names[seat] = setup_.me == seat ? player(seat) : bot_in_record(bot_in(seat), player(seat));
   std::vector<std::pair<std::string, std::string>> notes{{"seed", std::to_string(setup_.seed)},
                                                          {"bots", listed(setup_.bots)}};
   if (setup_.me)

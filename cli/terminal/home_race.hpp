@@ -21,7 +21,7 @@ struct HomeSetup {
   Value options = Value(Value::Object{});  // of the game; the number of seats follows from the bots
   std::vector<std::string> bots;           // in the order of the seats they take
   std::optional<Seat> me;                  // nobody: all seats are bots
-  std::string name;                        // of the person
+  std::string name;                        // of the person; empty: one is made up, for the record
   std::string language;                    // kept in the record, nothing more
   std::uint64_t seed = 0;
 };
@@ -66,7 +66,7 @@ class HomeRace {
   // the game's own view, in a buffer aligned for it
   std::vector<std::uint64_t> view() const;
   const Heard& heard() const { return heard_; }
-  std::string player(Seat seat) const;  // a bot's name, or the person's, which may be empty
+  const std::string& player(Seat seat) const { return names_[seat]; }  // a person's name, or the rider's of a bot
 
   bool over() const { return match_.deciding().empty(); }
   bool my_turn() const { return setup_.me && match_.deciding().contains(*setup_.me); }
@@ -84,6 +84,8 @@ class HomeRace {
  private:
   HomeRace(const GameModule& game, HomeSetup setup, std::shared_ptr<const void> course);
   void engage();  // the bots, for this course
+  void forget_made_up_name();
+  const std::string& bot_in(Seat seat) const;
   void play_again(const std::vector<Outcome>& opening, const std::vector<Decision>& decisions);
   bool heard_by_all(const Decision& next) const;  // everybody hears at least a part of what it does
   Hearing hearing();
@@ -91,6 +93,7 @@ class HomeRace {
   HomeSetup setup_;
   Match match_;
   std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<std::string> names_;  // by seat
   Heard heard_;
 };
 

@@ -96,8 +96,8 @@ bool Terminal::run() {
 Sight Terminal::look(const std::vector<std::uint64_t>& view) const {
   Sight sight{.course = race_.course(), .view = view.data(), .seat = race_.seat(), .heard = race_.heard()};
   for (Seat seat = 0; seat < race_.seats(); ++seat) {
-    const std::string name = clean(race_.player(seat), 20);
-    sight.names.push_back(race_.setup().me == seat && name.empty() ? words().say(phrase::you) : name);
+    const bool unnamed = race_.setup().me == seat && race_.setup().name.empty();
+    sight.names.push_back(unnamed ? words().say(phrase::you) : clean(race_.player(seat), 20));
   }
   sight.legal = race_.legal();
   if (race_.my_turn()) sight.usual = race_.usual();

@@ -102,7 +102,7 @@ std::string Words::token(Seat seat, std::string_view text, bool mine) const {
 }
 
 std::string Words::refusal(std::span<const RefusalWords> known, const Refusal& refusal) const {
-  std::string sentence = pick("That is not possible now.", "Ce n'est pas possible maintenant.");
+  std::string sentence = pick("You can't do that now.", "Ce n'est pas possible maintenant.");
   for (const RefusalWords& one : known)
     if (one.code == refusal.code) sentence = say(one.words);
   return sentence + " (" + std::string(refusal.rule) + ")";
@@ -110,8 +110,8 @@ std::string Words::refusal(std::span<const RefusalWords> known, const Refusal& r
 
 std::string Words::not_understood(std::string_view typed) const {
   const std::string quoted = clean(typed, 20);
-  return pick(fmt::format("\"{}\" says nothing to me; ? tells what can be said.", quoted),
-              fmt::format("« {} » ne me dit rien ; ? explique ce qu'on peut dire.", quoted));
+  return pick(fmt::format("I don't understand \"{}\". Type ? for help.", quoted),
+              fmt::format("Je ne comprends pas « {} ». Tapez ? pour l'aide.", quoted));
 }
 
 }  // namespace tourmalet

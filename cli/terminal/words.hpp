@@ -29,29 +29,30 @@ inline constexpr Both you{"you", "vous"};
 inline constexpr Both ranking{"RANKING", "CLASSEMENT"};
 inline constexpr Both log{"THE RACE SO FAR", "LE FILM DE LA COURSE"};
 inline constexpr Both more_in_log{"… the rest: l", "… la suite : l"};
-inline constexpr Both ask_go_on{"Enter to go on", "Entrée pour continuer"};
-inline constexpr Both ask_watch{"Enter for the next round, q to leave",
+inline constexpr Both ask_go_on{"Press Enter to continue", "Entrée pour continuer"};
+inline constexpr Both ask_watch{"Press Enter for the next round, q to leave",
                                 "Entrée pour la manche suivante, q pour partir"};
-inline constexpr Both ask_again{"Another race? Enter for yes, q to leave",
+inline constexpr Both ask_again{"Another race? Press Enter for yes, q to leave",
                                 "Encore une course ? Entrée pour oui, q pour partir"};
 inline constexpr Both keys{"l log · s save · ? help · q quit", "l journal · s sauver · ? aide · q fin"};
 inline constexpr Both keys_undo{"u take back · l log · s save · ? help · q quit",
                                 "u reprendre · l journal · s sauver · ? aide · q quitter"};
 inline constexpr Both keys_s_taken{"u take back · l log · save · ? help · q quit",
                                    "u reprendre · l journal · save sauver · ? aide · q quitter"};
-inline constexpr Both thinking{"The others choose…", "Les autres choisissent…"};
+inline constexpr Both thinking{"The others are choosing…", "Les autres choisissent…"};
 inline constexpr Both nothing_to_take_back{"There is nothing to take back.", "Il n'y a rien à reprendre."};
 inline constexpr Both taken_back{"Taken back.", "C'est repris."};
-inline constexpr Both saved_in{"Saved in ", "Sauvegardé dans "};
-inline constexpr Both no_file{"Save where? Type save and a name, for example: save race.record",
-                              "Sauver où ? Tapez save et un nom, par exemple : save course.record"};
-inline constexpr Both leave_unsaved{"This race is not saved: q again to leave it, or save and a name.",
-                                    "Cette course n'est pas sauvegardée : encore q pour partir, ou save et un nom."};
+inline constexpr Both saved_in{"Saved to ", "Sauvegardé dans "};
+inline constexpr Both no_file{"Where to? Type save and a file name, for example: save race.record",
+                              "Où ? Tapez save et un nom de fichier, par exemple : save course.record"};
+inline constexpr Both leave_unsaved{
+    "This race is not saved: press q again to leave, or type save and a file name.",
+    "Cette course n'est pas sauvegardée : encore q pour partir, ou save et un fichier."};
 inline constexpr Both farewell{"See you on the road.", "À bientôt sur la route."};
-inline constexpr Both to_resume{"To go on: ", "Pour reprendre : "};
-inline constexpr Both to_replay{"To see it again: ", "Pour la revoir : "};
-inline constexpr Both too_long{"That is too long.", "C'est trop long."};
-inline constexpr Both welcome_back{"Welcome back; the race goes on where it stopped.",
+inline constexpr Both to_resume{"To resume: ", "Pour reprendre : "};
+inline constexpr Both to_replay{"To watch it again: ", "Pour la revoir : "};
+inline constexpr Both too_long{"That's too long.", "C'est trop long."};
+inline constexpr Both welcome_back{"Welcome back! The race picks up where you left it.",
                                    "Vous revoilà ; la course reprend où elle s'est arrêtée."};
 }  // namespace phrase
 

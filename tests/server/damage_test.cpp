@@ -160,7 +160,10 @@ void hurt_texts(const Entries& good, std::size_t i, const Hurt& take) {
        {"null", "[]", "{}", "0", "\"text\"", "not json", "\xFF\xFE", "{\"entry\":\"made\"}", "{\"entry\":\"started\"}",
         "{\"entry\":\"decided\"}", "{\"entry\":\"won\"}", "{\"entry\":\"took_back\",\"seat\":0}",
         "{\"entry\":\"stand_in\",\"seat\":1,\"bot\":\"nobody\"}",
-        "{\"entry\":\"seat\",\"seat\":0,\"kind\":\"open\",\"livery\":0}", "{\"entry\":\"rematch\",\"table\":\"x\"}"})
+        "{\"entry\":\"seat\",\"seat\":0,\"kind\":\"open\",\"livery\":0}", "{\"entry\":\"rematch\",\"table\":\"x\"}",
+        "{\"entry\":\"rematch\",\"table\":\"x\",\"rotate\":true,\"by\":77}", "{\"entry\":\"left\",\"seat\":0}",
+        "{\"entry\":\"left\",\"seat\":0,\"name\":\"x\",\"bot\":\"nobody\",\"bot_name\":\"y\"}",
+        "{\"entry\":\"stand_in\",\"seat\":1,\"bot\":\"nobody\",\"by\":\"other\",\"who\":77}"})
     with(std::string("is ") + other, other);
   with("has bytes that are no text", std::string(text).insert(text.size() / 2, "\xC3\x28\xFF"));
   with("has a zero byte", std::string(text).insert(text.size() / 2, 1, '\0'));

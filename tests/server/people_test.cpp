@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <set>
+#include <thread>
 
 #include "bots/bot.hpp"
 #include "bots/cast.hpp"
@@ -605,6 +607,61 @@ TEST_F(PeopleTest, EmotesAreHeardByAllAndKeptByNobody) {
   watching.say(emote("bravo"));
   EXPECT_EQ(word(watching.wait_for("error"), "code"), "no-token") << "spectators look on";
   for (const std::string& entry : store.load("old")) EXPECT_EQ(entry.find("bravo"), std::string::npos);
+}
+
+// A server that is killed goes on with who left, who rides for whom, and the rematch.
+TEST_F(PeopleTest, NothingOfItIsLostWhenTheServerIsKilled) {
+  const std::string folder = fresh_folder("people");
+  ServerProcess server(folder, {"--bot-pause", "0", "--requests-per-second", "5000"});
+  const auto table = [&](const std::string& id) {
+    Value seen(Value::Object{});  // without who is connected
+    const Value told = server.get("/api/tables/" + id).json();
+    for (const auto& [key, value] : *told.find("table")->as<Value::Object>())
+      if (key != "seats") seen.set(key, value);
+    return seen;
+  };
+  const auto names = [&](const std::string& id) {
+    std::vector<std::string> all;
+    const Value told = server.get("/api/tables/" + id).json();
+    for (const Value& seat : *told.find("table")->find("seats")->as<Value::List>()) all.push_back(word(seat, "name"));
+    return all;
+  };
+  // Ana and Léo, who leaves; then she does.
+  const Value made = server.post("/api/tables", request_for(*find_game("flamme-rouge"), 3, "random")).json();
+  const std::string id = word(made, "table"), path = "/api/tables/" + id;
+  const std::string leo = word(server.post(path + "/join", Value().set("name", "Léo")).json(), "token");
+  ASSERT_EQ(server.post(path + "/start", nothing, word(made, "host")).status, 200);
+  ASSERT_EQ(server.post(path + "/leave", parsed(R"({"word": "my train"})"), leo).status, 200);
+  const auto before = names(id);
+  server.kill();
+  server.start();
+  EXPECT_EQ(names(id), before);
+  EXPECT_EQ(server.post(path + "/leave", nothing, leo).status, 403);
+  ASSERT_EQ(server.post(path + "/leave", nothing, word(made, "token")).status, 200);
+  const Value abandoned = table(id);
+  server.kill();
+  server.start();
+  EXPECT_EQ(table(id), abandoned);
+  const std::string replay = server.get(path + "/replay").body;
+  EXPECT_NE(replay.find(R"("name":"Léo","bot":"patient","word":"my train")"), std::string::npos);
+  // A race of bots, and its rematch.
+  const Value bots = server
+                         .post("/api/tables", parsed(R"({"game":"flamme-rouge","options":{"teams":2},"start":true,
+      "seats":[{"kind":"bot","bot":"random"},{"kind":"bot","bot":"random"}]})"))
+                         .json();
+  const std::string first = word(bots, "table");
+  for (int i = 0; i < 3000 && word(table(first), "status") != "over"; ++i) std::this_thread::sleep_for(10ms);
+  const Value next = server.post("/api/tables/" + first + "/rematch", nothing, word(bots, "host")).json();
+  const auto riders = names(first);
+  server.kill();
+  server.start();
+  EXPECT_EQ(word(table(first), "rematch"), word(next, "table"));
+  EXPECT_EQ(names(word(next, "table")), riders);
+  for (int i = 0; i < 3000 && word(table(word(next, "table")), "status") != "over"; ++i)
+    std::this_thread::sleep_for(10ms);
+  EXPECT_EQ(word(table(word(next, "table")), "status"), "over") << "it goes on by itself";
+  EXPECT_EQ(server.stop(), 0);
+  std::filesystem::remove_all(folder);
 }
 
 }  // namespace
