@@ -132,6 +132,12 @@ std::string TourWords::who(Seat seat, Seat me) const {
 
 namespace {
 
+// "a puncture"
+std::string one_card(const TourWords& words, Card card) {
+  const bool feminine = is_handicap(card) || card == wheel;
+  return words.pick("a ", feminine ? "une " : "un ") + words.card(card);
+}
+
 std::string in_language(Language language, const std::string& name) {
   for (const auto& [written, said] : board_names)
     if (written == name) return std::string(language == Language::french ? said.french : said.english);
@@ -207,15 +213,15 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
     case Kind::handicapped:
       if (brief_) return fmt::format("{} {} → {}", who(seat, me), short_card(event.card), who(event.target, me));
       return does(seat, me, {"play", "plays", "jouez", "joue"},
-                  fmt::format(" {} on {}.", with_article(event.card), who(event.target, me)),
-                  fmt::format(" {} sur {}.", with_article(event.card), who(event.target, me)));
+                  fmt::format(" {} on {}.", one_card(*this, event.card), who(event.target, me)),
+                  fmt::format(" {} sur {}.", one_card(*this, event.card), who(event.target, me)));
     case Kind::covered:
       if (brief_)
         return pick(fmt::format("{} covers {}", who(seat, me), short_card(event.other)),
                     fmt::format("{} recouvre {}", who(seat, me), short_card(event.other)));
       return does(seat, me, {"cover", "covers", "recouvrez", "recouvre"},
-                  fmt::format(" {} with {}.", with_article(event.other), with_article(event.card)),
-                  fmt::format(" {} avec {}.", with_article(event.other), with_article(event.card)));
+                  fmt::format(" {} with {}.", with_article(event.other), one_card(*this, event.card)),
+                  fmt::format(" {} avec {}.", with_article(event.other), one_card(*this, event.card)));
     case Kind::sprinted:
       return does(seat, me, {"play", "plays", "lancez", "lance"},
                   fmt::format(" the Sprinter from km {}!", event.from * square_km),
@@ -226,7 +232,7 @@ std::string TourWords::sentence(const Course& course, const Happening& event, Se
     case Kind::discarded:
       if (brief_) return fmt::format("{} –{}", who(seat, me), short_card(event.card));
       return does(seat, me, {"discard", "discards", "défaussez", "défausse"},
-                  fmt::format(" {}.", with_article(event.card)), fmt::format(" {}.", with_article(event.card)));
+                  fmt::format(" {}.", one_card(*this, event.card)), fmt::format(" {}.", one_card(*this, event.card)));
     case Kind::advanced:
       return does(seat, me, {"move", "moves", "avancez", "avance"}, fmt::format(" on to square {}", square),
                   fmt::format(" jusqu'à la case {}", square)) +

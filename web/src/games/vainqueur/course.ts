@@ -267,7 +267,7 @@ export function besideRoad(
         if (box.x < x0 || box.y < y0 || box.x + width > x1 || box.y + height > y1) continue
         const cost =
           away +
-          0.5 * road.filter((point) => inside(box, point)).length +
+          2 * road.filter((point) => inside(box, point)).length +
           8 * taken.filter((one) => overlap(box, one)).length
         if (cost >= least) continue
         least = cost

@@ -75,7 +75,7 @@ export const words = defineWords({
   },
   short: {
     h: { en: 'Hunger', fr: 'Fringale' },
-    g: { en: 'Wrong gear', fr: 'Erreur' },
+    g: { en: 'Gear', fr: 'Erreur' },
     B: { en: 'Bike', fr: 'Vélo' },
     W: { en: 'Wheel', fr: 'Roue' },
     F: { en: 'Food', fr: 'Ravito' },
