@@ -1,7 +1,5 @@
 // A classification as the engine gives it: rows in their final order, ties broken. The page computes none.
 
-import type { Both } from '../protocol.ts'
-
 export interface Row {
   // One of the two: whom it is about.
   rider?: number
