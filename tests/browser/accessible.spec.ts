@@ -43,7 +43,8 @@ async function mannered(page: Page, headers: Record<string, string>): Promise<vo
   expect(found.viewport).toContain('width=device-width')
   expect(found.viewport).not.toMatch(/user-scalable=no|maximum-scale/)
   expect(found.lang).toBe('fr')
-  expect((await page.request.get(found.icon)).ok()).toBe(true)
+  // With a number on it where something waits.
+  if (!found.icon.startsWith('data:image/png')) expect((await page.request.get(found.icon)).ok()).toBe(true)
   expect(found.pictures).toEqual([])
   expect(found.nameless).toEqual([])
 }

@@ -5,8 +5,11 @@ import type { Seat } from './server.ts'
 const bot: Seat = { kind: 'bot', bot: 'patient' }
 
 test('a race against bots is abandoned with one confirmation and leaves home', async ({ open, server }) => {
-  const made = await server.make([{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot, bot])
-  const page = await open({ ...PHONE }, personalLink(made))
+  const page = await open({ ...PHONE }, '/')
+  await page.getByRole('button', { name: 'Play now: Flamme Rouge' }).tap()
+  await page.getByRole('button', { name: 'Start the race' }).tap()
+  await expect(page).toHaveURL(/\/table\//)
+  const id = /\/table\/(\w+)/.exec(page.url())![1]!
   await new Rider(page, 'en', true).until('place')
   await page.goto('/')
   const races = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Your races' }) })
@@ -18,12 +21,9 @@ test('a race against bots is abandoned with one confirmation and leaves home', a
   await races.getByRole('button', { name: 'Leave Avenue Corso Paseo' }).tap()
   await page.getByRole('button', { name: 'Abandon the race' }).tap()
   await expect(page.getByRole('heading', { name: 'Your races' })).toBeHidden()
-  const { table } = await server.ask<{ table: { status: string; abandoned?: boolean } }>(
-    'GET',
-    `/api/tables/${made.table}`,
-  )
+  const { table } = await server.ask<{ table: { status: string; abandoned?: boolean } }>('GET', `/api/tables/${id}`)
   expect(table).toMatchObject({ status: 'over', abandoned: true })
-  await page.goto(`/table/${made.table}`)
+  await page.goto(`/table/${id}`)
   await expect(page.getByRole('heading', { name: 'The race was abandoned' })).toBeVisible()
 })
 

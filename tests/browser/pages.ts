@@ -90,6 +90,30 @@ export async function allPages(server: Server): Promise<Place[]> {
       },
     },
     {
+      name: 'emotes',
+      visit: async (page) => {
+        await seat(waiting.ana)(page)
+        await page.getByRole('button', { name: /^(Emotes|Émotes)$/ }).click()
+        await expect(page.locator('.call')).toHaveCount(12)
+      },
+    },
+    {
+      name: 'leave',
+      visit: async (page) => {
+        await seat(waiting.ana)(page)
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: /^(Leave the race|Quitter la course)…$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    {
+      name: 'my-races',
+      visit: async (page) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: /^(Your races|Vos courses)$/ })).toBeVisible()
+      },
+    },
+    {
       name: 'finish',
       visit: async (page) => {
         await page.goto(`/table/${over}`)

@@ -64,9 +64,15 @@ test('the others are asked wherever they are, and one click is enough for them t
   await phone.getByRole('button', { name: 'J’y vais' }).tap()
   await expect(phone).toHaveURL(desk.url())
   await expect(phone.getByText('Ana propose une revanche')).toBeHidden()
-  await new Rider(desk).until('place')
-  const me = new Rider(phone, 'fr', true)
-  await Promise.all([new Rider(desk).until(async () => (await me.asked()) !== 'wait'), me.until('place')])
+  // Both are in their own seats, and one of them places first.
+  await expect
+    .poll(async () => (await tableOf(server, idOf(desk.url()))).seats.slice(0, 2))
+    .toMatchObject([
+      { kind: 'person', name: 'Ana', connected: true },
+      { kind: 'person', name: 'Léo', connected: true },
+    ])
+  const asked = [new Rider(desk), new Rider(phone, 'fr', true)]
+  await expect.poll(async () => Promise.all(asked.map((one) => one.asked()))).toContain('place')
 })
 
 test('whoever declines leaves the seat to a bot, and is not asked again', async ({ open, server }) => {

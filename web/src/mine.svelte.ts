@@ -97,8 +97,11 @@ class Mine {
   // For good, with a word to the others.
   async leave(id: string, word?: string): Promise<void> {
     const token = ticketAt(id)?.token
-    if (token) await api.leave(id, token, word)
-    leaveSeat(id)
+    if (!token) return
+    const table = await api.leave(id, token, word)
+    // Whoever has set up a table that is still open goes on keeping it.
+    if (table.status === 'open') leaveSeat(id)
+    else forget(id)
     if (ticketAt(id)) void this.refresh()
     else this.races = this.races.filter((race) => race.table.id !== id)
   }

@@ -12,7 +12,7 @@ export const about: About = defineWords({
   seats: { en: 'The teams', fr: 'Les équipes' },
   moment: {
     en: (_: number, round: number) => (round === 0 ? 'line-up' : `round ${round}`),
-    fr: (_: number, round: number) => (round === 0 ? 'mise en ligne' : `manche ${round}`),
+    fr: (_: number, round: number) => (round === 0 ? 'départ' : `manche ${round}`),
   },
   levels: {
     gentle: { en: 'A first ride: they make mistakes.', fr: 'Pour une première sortie : ils font des fautes.' },
