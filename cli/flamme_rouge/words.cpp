@@ -13,23 +13,22 @@ namespace {
 
 constexpr RefusalWords refusals[] = {
     {"race-over", {"The race is over.", "La course est terminée."}},
-    {"no-such-seat", {"Nobody of that number rides in this race.", "Personne ne court sous ce numéro."}},
-    {"not-your-turn", {"Another team places its riders now.", "C'est à une autre équipe de placer ses coureurs."}},
+    {"no-such-seat", {"There is no team of that number in this race.", "Aucune équipe ne court sous ce numéro."}},
+    {"not-your-turn", {"Another team is lining up.", "C'est à une autre équipe de se placer."}},
     {"already-chosen",
-     {"Both your cards are chosen; a choice is final.", "Vos deux cartes sont choisies ; un choix est définitif."}},
-    {"not-placing",
-     {"The riders are on the road; nobody is placed any more.",
-      "Les coureurs sont en route ; on ne place plus personne."}},
-    {"already-placed", {"That rider is on the grid already.", "Ce coureur est déjà sur la grille."}},
+     {"You have chosen both cards; a choice is final.", "Vos deux cartes sont choisies ; un choix est définitif."}},
+    {"not-placing", {"The race is on; the line-up is over.", "La course est lancée ; on ne se place plus."}},
+    {"already-placed", {"That rider is already on the grid.", "Ce coureur est déjà sur la grille."}},
     {"not-a-start-square", {"That square is not on the start grid.", "Cette case n'est pas sur la grille de départ."}},
     {"square-full", {"That square is full.", "Cette case est pleine."}},
     {"place-first",
-     {"First put your riders on the start grid, for example R4.",
+     {"First line up your riders on the start grid, for example R4.",
       "Placez d'abord vos coureurs sur la grille, par exemple R4."}},
-    {"choose-a-card", {"The cards are drawn: choose one of them.", "Les cartes sont piochées : choisissez-en une."}},
+    {"choose-a-card",
+     {"You have drawn your cards: choose one of them.", "Vos cartes sont piochées : choisissez-en une."}},
     {"not-racing", {"That rider is no longer in the race.", "Ce coureur n'est plus en course."}},
-    {"choose-a-rider", {"First say which rider draws: R or S.", "Dites d'abord quel coureur pioche : R ou S."}},
-    {"not-in-hand", {"That card is not in the hand.", "Cette carte n'est pas dans la main."}},
+    {"choose-a-rider", {"First choose which rider draws: R or S.", "Choisissez d'abord quel coureur pioche : R ou S."}},
+    {"not-in-hand", {"That card is not in your hand.", "Cette carte n'est pas dans votre main."}},
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
 };
 
@@ -96,8 +95,8 @@ std::string RaceWords::reason(const Course& course, const Happening& move) const
   switch (move.limit) {
     case Limit::none: return {};
     case Limit::climb:
-      return pick(fmt::format("the climb allows {}", allowed), fmt::format("la montée limite à {}", allowed));
-    case Limit::halt_before_climb: return pick("halted before the climb", "arrêt au pied de la montée");
+      return pick(fmt::format("{} at most on the climb", allowed), fmt::format("{} au plus en montée", allowed));
+    case Limit::halt_before_climb: return pick("stopped at the foot of the climb", "arrêt au pied de la montée");
     case Limit::end_of_road: return pick("the road ends there", "la route s'arrête là");
     case Limit::floor: break;
   }
@@ -113,9 +112,9 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
     case Kind::lot:
-      return mine ? pick("By lot, you place first.", "Le sort vous désigne pour placer en premier.")
-                  : pick(fmt::format("By lot, {} places first.", squad),
-                         fmt::format("Le sort désigne {} pour placer en premier.", squad));
+      return mine ? pick("You were drawn to line up first.", "Le sort vous désigne pour vous placer en premier.")
+                  : pick(fmt::format("{} was drawn to line up first.", squad),
+                         fmt::format("Le sort désigne {} pour se placer en premier.", squad));
     case Kind::placed:
       return opening(pick(fmt::format("{} lines up on square {}.", who, event.square),
                           fmt::format("{} se place case {}.", who, event.square)));
@@ -124,14 +123,13 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::leads: return opening(pick(fmt::format("{} draws first.", who), fmt::format("{} pioche d'abord.", who)));
     case Kind::drew:
       if (event.value != 0)  // the pile was made anew
-        return opening(pick(fmt::format("{}: the pile is empty, the recycled cards are shuffled, and the hand is {}.",
-                                        who, digits(course, event.cards, event.deck)),
-                            fmt::format("{} : la pioche est vide, la défausse est mélangée, et la main est {}.", who,
-                                        digits(course, event.cards, event.deck))));
+        return opening(pick(
+            fmt::format("{} reshuffles the recycled cards and draws {}.", who, digits(course, event.cards, event.deck)),
+            fmt::format("{} remélange la défausse et pioche {}.", who, digits(course, event.cards, event.deck))));
       return opening(pick(fmt::format("{} draws {}.", who, digits(course, event.cards, event.deck)),
                           fmt::format("{} pioche {}.", who, digits(course, event.cards, event.deck))));
     case Kind::supplied:
-      return opening(pick(fmt::format("{} has no card left and gets a fatigue card.", who),
+      return opening(pick(fmt::format("{} has no cards left and gets a fatigue card.", who),
                           fmt::format("{} n'a plus de carte et reçoit une carte Fatigue.", who)));
     case Kind::chose:
       return opening(pick(fmt::format("{} will play {}.", who, card(course, event.card)),
@@ -147,12 +145,12 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
       std::string why = reason(course, event);
       if (!why.empty()) why = " (" + why + ")";
       const int aim = course.ahead_of(event.square, event.blocked);
-      const std::string to = event.blocked == 0 ? square(event.square)
-                             : event.value == 0
-                                 ? pick(fmt::format("boxed in, no way off square {}", event.square),
-                                        fmt::format("enfermé, bloqué case {}", event.square))
-                                 : pick(fmt::format("square {} is full, stopped on {}", aim, event.square),
-                                        fmt::format("case {} pleine, arrêt case {}", aim, event.square));
+      const std::string to =
+          event.blocked == 0 ? square(event.square)
+          : event.value == 0
+              ? pick(fmt::format("boxed in on square {}", event.square), fmt::format("enfermé case {}", event.square))
+              : pick(fmt::format("square {} is full, stopped on {}", aim, event.square),
+                     fmt::format("case {} pleine, arrêt case {}", aim, event.square));
       return opening(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to),
                           fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
     }
@@ -186,17 +184,18 @@ std::string RaceWords::drawn_along(const Course& course, const std::vector<Rider
   const std::string who = riders(course, all, me), wheel = riders(course, behind, me);
   const bool one = all.size() == 1;
   if (behind.empty())
-    return pick(fmt::format("Slipstream: {} gain{} a square.", who, one ? "s" : ""),
-                fmt::format("Aspiration : {} gagne{} une case.", who, one ? "" : "nt"));
-  return pick(fmt::format("Slipstream: {} {} drawn along behind {}.", who, one ? "is" : "are", wheel),
-              fmt::format("Aspiration : {} {} derrière {}.", who, one ? "recolle" : "recollent", wheel));
+    return opening(pick(fmt::format("{} gain{} a square in the slipstream.", who, one ? "s" : ""),
+                        fmt::format("{} gagne{} une case à l'aspiration.", who, one ? "" : "nt")));
+  return opening(pick(fmt::format("{} slipstream{} up to {}.", who, one ? "s" : "", wheel),
+                      fmt::format("{} recolle{} à l'aspiration derrière {}.", who, one ? "" : "nt", wheel)));
 }
 
 std::string RaceWords::tired(const Course& course, const std::vector<RiderId>& all, Seat me) const {
   const std::string who = riders(course, all, me);
   const bool one = all.size() == 1;
-  return pick(fmt::format("Fatigue: nobody in front of {}, one card{}.", who, one ? "" : " each"),
-              fmt::format("Fatigue : personne devant {}, une carte{}.", who, one ? "" : " chacun"));
+  return opening(
+      pick(fmt::format("{} ride{} in the wind: +1 fatigue{}.", who, one ? "s" : "", one ? "" : " each"),
+           fmt::format("{} roule{} dans le vent : +1 fatigue{}.", who, one ? "" : "nt", one ? "" : " chacun")));
 }
 
 std::string RaceWords::forecast(const Course& course, const Happening& move) const {
@@ -231,8 +230,8 @@ std::vector<std::string> RaceWords::help() const {
     if (language_ == Language::french)
       return {
           "LE JEU",
-          "Vous menez un rouleur (R) et un sprinteur (S). Le premier au-delà de la ligne gagne ; à la même case, la "
-          "file de droite, en bas, est devant. "
+          "Vous menez un rouleur (R) et un sprinteur (S). Qui va le plus loin au-delà de la ligne gagne ; sur une même "
+          "case, la file de droite, en bas, est devant. "
           "(FR-WIN-2)",
           "Chaque manche, pour l'un puis pour l'autre : quatre cartes, une jouée, trois à la défausse. Une carte jouée "
           "ne revient pas. (FR-ENERGY-2)",
@@ -251,20 +250,21 @@ std::vector<std::string> RaceWords::help() const {
       };
     return {
         "THE GAME",
-        "You lead a rouleur (R) and a sprinteur (S). Whoever is furthest past the line wins; on one square the right "
-        "lane, drawn below, is ahead. (FR-WIN-2)",
-        "Each round, for one and then the other: four cards, one is played, three are recycled. A card played is gone. "
+        "You ride a rouleur (R) and a sprinteur (S). Whoever gets furthest past the line wins; on the same square the "
+        "right lane, drawn below, is ahead. (FR-WIN-2)",
+        "Each round, for one rider and then the other: draw four cards, play one, recycle three. A played card is "
+        "gone. "
         "(FR-ENERGY-2)",
-        "The front of the race moves first. A full square: stop behind it. (FR-ORDER-1, FR-BLOCK-1)",
+        "The front of the race moves first. If a square is full, you stop behind it. (FR-ORDER-1, FR-BLOCK-1)",
         "Climb ^: five squares at most and no slipstream. Descent v: a card is worth at least 5. (FR-CLIMB-1, "
         "FR-SLIP-5, FR-DESC-1)",
         "Cobbles o: no slipstream. Supply +: a card is worth at least 4. (COB-1, SUP-1)",
         "Slipstream: a group one empty square behind another joins it. (FR-SLIP-1)",
-        "Fatigue: nobody on the square in front, and a fatigue card (F, worth 2) goes to the recycled cards. "
+        "Fatigue: with nobody on the square ahead, a fatigue card (F, worth 2) goes into your recycled cards. "
         "(FR-FAT-1)",
         "WHAT YOU TYPE",
         "R or S: the rider · 5 or F: the card · R4: the rouleur on square 4",
-        "u takes a choice back while nothing is revealed; at a real table it would be final (FR-ENERGY-3).",
+        "u takes a choice back until the cards are revealed; at a real table it would be final (FR-ENERGY-3).",
         "l the log · s or save NAME to save · ? this page · q quit. Where R or S is asked, s is the sprinteur.",
     };
   }();

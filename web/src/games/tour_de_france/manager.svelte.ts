@@ -99,7 +99,8 @@ export class TourManager extends Director<Board, Scene, Line> {
         await this.tween(LENGTH.prime)
         break
       default:
-        await this.tween(LENGTH[scene.kind], (share) => (this.share = share))
+        // What is there to be read stays as long where nothing moves.
+        await this.tween(LENGTH[scene.kind], this.still ? undefined : (share) => (this.share = share))
     }
     await this.tween(PAUSE)
   }
