@@ -424,7 +424,12 @@ for (const size of [
       const pane = document.querySelector('.board .window')!.getBoundingClientRect()
       return [...document.querySelectorAll('.controls button, .head svg, .question')].filter((one) => {
         const box = one.getBoundingClientRect()
-        return box.left < pane.right - 1 && box.right > pane.left + 1 && box.top < pane.bottom - 1 && box.bottom > pane.top + 1
+        return (
+          box.left < pane.right - 1 &&
+          box.right > pane.left + 1 &&
+          box.top < pane.bottom - 1 &&
+          box.bottom > pane.top + 1
+        )
       }).length
     })
     expect(over).toBe(0)
@@ -462,10 +467,11 @@ test('a help begun is taken back, and the riders have names', async ({ open, ser
   expect(begun, 'a help with a choice').toBe(true)
 })
 
-test('the log follows through 46 turns at four times the speed, and leaves a reader alone', async ({ open, server }) => {
-  const table = await server.finished(
-    makeStages(server, [bot, bot], { stages: 'roskilde-nyborg briancon-alpe-dhuez' }),
-  )
+test('the log follows through 46 turns at four times the speed, and leaves a reader alone', async ({
+  open,
+  server,
+}) => {
+  const table = await server.finished(makeStages(server, [bot, bot], { stages: 'roskilde-nyborg briancon-alpe-dhuez' }))
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' })
   await page.addInitScript(() => localStorage.setItem('tourmalet.settings', JSON.stringify({ speed: 4 })))
   await page.goto(`/table/${table}/replay`)
