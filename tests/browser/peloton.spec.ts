@@ -124,11 +124,16 @@ test.describe(() => {
         }),
       ).toBeVisible()
       await captain.answer({ kind: 'attack', die: 'green' })
-      await expect(
-        captain.page.getByText(captain === one ? /contains the attack of/ : /contient l’attaque/).first(),
-      ).toBeVisible()
-      // The rule behind it.
       await captain.until((seen) => seen.asked)
+      // On a phone the log is behind a button beside the question.
+      if (captain === two) await phone.getByRole('button', { name: 'Le film de la course' }).tap()
+      await expect(
+        captain.page
+          .getByRole('log')
+          .getByText(captain === one ? /contains the attack of/ : /contient l’attaque/)
+          .first(),
+      ).toBeVisible()
+      if (captain === two) await phone.getByRole('button', { name: 'Fermer' }).tap()
       await captain.answer()
 
       // Classifications and jerseys of the first stage, as the server counts them.
