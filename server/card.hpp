@@ -10,8 +10,8 @@ namespace tourmalet {
 
 inline constexpr int card_width = 1200, card_height = 630;
 
-// The way of a race, a letter per square: f flat, c climb, d descent, k cobbles, s supply, g gale, t time trial; | where
-// a stage ends. From the picture of a course as docs/protocol.md has it; one without a way is flat.
+// The way of a race, a letter per square: f flat, c climb, d descent, k cobbles, s supply, g gale, t time trial; |
+// where a stage ends. From the picture of a course as docs/protocol.md has it; one without a way is flat.
 std::string way_of(const Value& picture);
 
 // As PNG; liveries are those of docs/protocol.md, in the order of the seats.

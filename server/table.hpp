@@ -85,8 +85,8 @@ class Table {
   void decide_for_bot(Seat seat, ActionCode action);
   void decide_by_clock(Seat seat);
   Answer take_back(Seat seat, std::uint32_t number);
-  // The rematch, once: the same game, options, people, bots and host, each in the same seat or in the next one, started.
-  // It is to be stored together with this table. Throws Trouble.
+  // The rematch, once: the same game, options, people, bots and host, each in the same seat or in the next one,
+  // started. It is to be stored together with this table. Throws Trouble.
   Table follow(std::string id, const Rights& by, bool rotate, Courses& courses);
 
   const std::string& id() const { return id_; }

@@ -13,7 +13,7 @@ namespace tourmalet::tour_de_france {
 
 namespace phrase {
 using namespace tourmalet::phrase;
-inline constexpr Both table_turn{"table turn", "tour de table"};
+inline constexpr Both table_turn{"turn", "tour"};
 inline constexpr Both at_the_start{"at the start", "au départ"};
 inline constexpr Both since_you_rode{"SINCE YOU LAST RODE", "DEPUIS VOTRE DERNIER COUP"};
 inline constexpr Both cells_to_line{"to the line", "de la ligne"};

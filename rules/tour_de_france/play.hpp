@@ -1,5 +1,6 @@
 // What a player may say: "seven to the front", "the yellow die", "solo", "to that cell", "three rides with me",
-// "no, nobody", "agreed". A rider who adopts the pace says where to; a destination is enough, paths are never asked (TDF-MOVE-8).
+// "no, nobody", "agreed". A rider who adopts the pace says where to; a destination is enough, paths are never asked
+// (TDF-MOVE-8).
 #pragma once
 
 #include <compare>

@@ -1,4 +1,5 @@
-// A person with a team on the hex road: answers every question through the controls of the page, by mouse, touch or keyboard.
+// A person with a team on the hex road: answers every question through the controls of the page, by mouse, touch or
+// keyboard.
 import { A_WHILE } from './patience.ts'
 import { expect, type Page } from './people.ts'
 import type { Made, Seat, Server } from './server.ts'
@@ -15,7 +16,7 @@ export interface Seen {
   // What is asked: one's own answer is awaited and nothing is on its way.
   asked: boolean
   title: string
-  // The ways to answer: ride, roll, card, attack, help, consent; with the dice of the rolls.
+  // The ways to answer: ride, roll, card, attack, help, noHelp, consent; with the dice of the rolls.
   ways: { kind: string; die: string; pressed: boolean }[]
   placing: boolean
   interlude: boolean
@@ -41,7 +42,9 @@ export class Captain {
         title: one('#question-title')?.innerText ?? '',
         ways: [...document.querySelectorAll<HTMLElement>('.ways .way')].map((way) => ({
           kind:
-            ['ride', 'roll', 'card', 'attack', 'help', 'consent'].find((kind) => way.classList.contains(kind)) ?? '',
+            ['ride', 'roll', 'card', 'attack', 'help', 'noHelp', 'consent'].find((kind) =>
+              way.classList.contains(kind),
+            ) ?? '',
           die: ['yellow', 'polka', 'green', 'white', 'red'].find((die) => way.querySelector(`svg.die.${die}`)) ?? '',
           pressed: way.getAttribute('aria-pressed') === 'true',
         })),

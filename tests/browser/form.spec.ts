@@ -1,5 +1,5 @@
-// The form that sets up a table is the table of options of the game, in the words of both languages; nothing is missing,
-// and what is picked is what is played.
+// The form that sets up a table is the table of options of the game, in the words of both languages; nothing is
+// missing, and what is picked is what is played.
 import { DESKTOP, expect, test } from './people.ts'
 
 interface Said {

@@ -1,4 +1,5 @@
-// Learning by riding: the guided first race of each game to its end, resumed, skipped; help, legend and rules over the race.
+// Learning by riding: the guided first race of each game to its end, resumed, skipped; help, legend and rules over the
+// race.
 import { readable } from './axe.ts'
 import { GAMES, Pupil, type By, type Language } from './coach.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, Rider, test } from './people.ts'

@@ -1,5 +1,6 @@
-// Who comes late sees what somebody sees who was there all the time: the board of a story that begins with a snapshot is the one of
-// a story heard from the beginning. The stories are those of the pages; the page here only lends its connection.
+// Who comes late sees what somebody sees who was there all the time: the board of a story that begins with a snapshot
+// is the one of a story heard from the beginning. The stories are those of the pages; the page here only lends its
+// connection.
 import { Story } from '../../web/src/games/tour_de_france/story.ts'
 import type { TourPicture } from '../../web/src/games/tour_de_france/picture.ts'
 import { tellingOf } from '../../web/src/games/vainqueur/story.ts'

@@ -1,4 +1,5 @@
-// Le Tour de France on hexes: two persons and four bots in a stage race with everything in it; a short road by keyboard alone; a phone.
+// Le Tour de France on hexes: two persons and four bots in a stage race with everything in it; a short road by keyboard
+// alone; a phone.
 import { Captain, makeStages, type Seen } from './captain.ts'
 import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test, type Page } from './people.ts'
@@ -118,16 +119,22 @@ test.describe(() => {
       await captain.until((seen) => seen.asked && seen.ways.some((way) => way.kind === 'attack'))
       await expect(
         captain.page.getByRole('heading', {
-          name:
-            captain === one ? `${found!.rider} may contain the attack` : `Le ${found!.rider} peut contenir l’attaque`,
+          name: new RegExp(
+            `\\(${found!.rider}\\) ${captain === one ? 'may contain the attack' : 'peut contenir l’attaque'}`,
+          ),
         }),
       ).toBeVisible()
       await captain.answer({ kind: 'attack', die: 'green' })
-      await expect(
-        captain.page.getByText(captain === one ? /contains the attack of/ : /contient l’attaque/).first(),
-      ).toBeVisible()
-      // The rule behind it.
       await captain.until((seen) => seen.asked)
+      // On a phone the log is behind a button beside the question.
+      if (captain === two) await phone.getByRole('button', { name: 'Le film de la course' }).tap()
+      await expect(
+        captain.page
+          .getByRole('log')
+          .getByText(captain === one ? /contains the attack of/ : /contient l’attaque/)
+          .first(),
+      ).toBeVisible()
+      if (captain === two) await phone.getByRole('button', { name: 'Fermer' }).tap()
       await captain.answer()
 
       // Classifications and jerseys of the first stage, as the server counts them.
@@ -173,7 +180,7 @@ test.describe(() => {
         done.crash ||=
           (await desk
             .getByRole('log')
-            .getByText(/^(Crash!|Big crash!) (Your \d+|\d+ \(Léo\))/)
+            .getByText(/^(Crash!|Big crash!) (Your \S+ \(\d+\)|\S+ \(\d+, Léo\))/)
             .count()) > 0
         if (done.card && !done.killed) {
           const standing = await desk.getByRole('list', { name: 'Riders on the road, group by group' }).innerText()
@@ -238,9 +245,10 @@ test.describe(() => {
 
       // The front page names the winner, and the sheet agrees with the server.
       const known = await classificationsOf(desk, table)
-      await expect(desk.locator('article.finish h1')).toHaveText(`${known.general![0]!.rider} in yellow!`)
+      const yellow = new RegExp(`^\\S+ \\(${known.general![0]!.rider}\\) in yellow!$`)
+      await expect(desk.locator('article.finish h1')).toHaveText(yellow)
       await expect(phone.locator('article.finish h1')).toHaveText(
-        new RegExp(`^Le ${known.general![0]!.rider} en jaune`),
+        new RegExp(`^\\S+ \\(${known.general![0]!.rider}\\) en jaune`),
       )
       await desk.getByRole('button', { name: 'See the road' }).click()
       await agrees(desk, table)
@@ -249,11 +257,11 @@ test.describe(() => {
       await desk.getByRole('link', { name: 'Replay' }).click()
       const moment = desk.getByRole('slider')
       await moment.fill('300')
-      await expect(desk.locator('.where strong')).toHaveText(/^Table turn \d+/)
-      await desk.getByRole('button', { name: 'Next table turn' }).click()
+      await expect(desk.locator('.where strong')).toHaveText(/^Turn \d+/)
+      await desk.getByRole('button', { name: 'Next turn' }).click()
       await expect(desk).toHaveURL(/#turn=\d+$/)
       await moment.fill(String(await moment.getAttribute('max')))
-      await expect(desk.locator('article.finish h1')).toHaveText(`${known.general![0]!.rider} in yellow!`)
+      await expect(desk.locator('article.finish h1')).toHaveText(yellow)
     } finally {
       await server.stop()
     }
@@ -291,11 +299,16 @@ test('a short road of one’s own with the keyboard alone', async ({ open, serve
   await page.goto(personalLink(made))
   const me = new Captain(page)
   await me.until((seen) => seen.asked && seen.placing)
-  // Another cell, another rider; Enter lines him up.
-  const go = page.locator('.acts .go')
-  const before = await go.innerText()
+  // Another cell, said in words; Enter lines the rider up.
+  const cells = page.getByRole('listbox', { name: 'Where to' })
+  const chosen = cells.getByRole('option', { selected: true })
+  await expect(chosen).toHaveText(/^\d+ cells to go, lane \d$/)
+  const before = await chosen.innerText()
   await page.keyboard.press('ArrowRight')
-  await expect(go).not.toHaveText(before)
+  await expect(chosen).not.toHaveText(before)
+  await cells.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen).toHaveText(before)
   await page.keyboard.press('Enter')
   await me.until(
     (seen) => seen.turn === 1,
@@ -306,15 +319,15 @@ test('a short road of one’s own with the keyboard alone', async ({ open, serve
     (now) => now.asked && now.ways.length > 2,
     async () => void ((await me.seen()).asked && (await me.enter())),
   )
-  const chosen = seen.ways.findIndex((way) => way.pressed)
+  const pressed = seen.ways.findIndex((way) => way.pressed)
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.ways .way').nth((chosen + 1) % seen.ways.length)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.ways .way').nth((pressed + 1) % seen.ways.length)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowUp')
   await me.until(
     (now) => now.over,
     async () => void ((await me.seen()).asked && (await me.enter())),
   )
-  await expect(page.locator('article.finish h1')).toHaveText(/^\d+ wins!$/)
+  await expect(page.locator('article.finish h1')).toHaveText(/^\S+ \(\d+\) wins!$/)
   await expect(page.locator('article.finish').getByRole('table').first().getByRole('row')).toHaveCount(6)
 })
 
@@ -339,7 +352,7 @@ test('two clicks from the front page, and the rule behind a sentence', async ({ 
   await expect(page.getByText('TDF-PACE-4')).toBeVisible()
   // Why this rider, and not another one; the last of a table turn is before nobody.
   await me.until((seen) => seen.asked)
-  while (await page.locator('.question .why', { hasText: 'the last of this table turn' }).isVisible()) {
+  while (await page.locator('.question .why', { hasText: 'last in this turn' }).isVisible()) {
     await me.answer()
     await me.until((seen) => seen.asked)
   }
@@ -368,8 +381,8 @@ test('a programme of stages, house rules and a French phone', async ({ open }) =
   await expect(cells.first()).toBeVisible()
   const sizes = await cells.evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().width))
   expect(Math.min(...sizes)).toBeGreaterThan(43.5)
-  const go = page.locator('.acts .go')
-  const before = await go.innerText()
+  const chosen = page.getByRole('option', { selected: true })
+  const before = await chosen.innerText()
   const inSight = await cells.evaluateAll((found) => {
     const pane = document.querySelector('.window')!.getBoundingClientRect()
     const at = (cell: Element) => cell.getBoundingClientRect()
@@ -383,6 +396,113 @@ test('a programme of stages, house rules and a French phone', async ({ open }) =
     )
   })
   await cells.nth(inSight).tap()
-  await expect(go).not.toHaveText(before)
+  await expect(chosen).not.toHaveText(before)
   await fits(page)
+})
+
+for (const size of [
+  { width: 1280, height: 720 },
+  { width: 360, height: 740 },
+])
+  test(`the road has most of the room at ${size.width}×${size.height}, whatever is asked`, async ({ open, server }) => {
+    const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot], {
+      stages: 'carcassonne-foix',
+    })
+    const page = await open({ viewport: size, reducedMotion: 'reduce' })
+    await Tourist.hurried(page)
+    await page.goto(personalLink(made))
+    const me = new Captain(page)
+    const share = () =>
+      page.evaluate(() => document.querySelector('.board .window')!.getBoundingClientRect().height / innerHeight)
+    await me.until((seen) => seen.asked && seen.placing)
+    expect(await share()).toBeGreaterThanOrEqual(0.6)
+    const seen = await me.until(
+      (now) => now.asked && now.ways.length > 3,
+      async () => void ((await me.seen()).asked && (await me.enter())),
+    )
+    for (let way = 1; way <= seen.ways.length; ++way) {
+      await me.press(`.ways .way:nth-child(${way})`)
+      await expect(page.locator(`.ways .way:nth-child(${way})`)).toHaveAttribute('aria-pressed', 'true')
+      expect(await share(), `way ${way}`).toBeGreaterThanOrEqual(0.6)
+    }
+    // Nothing stands over the road, and clock and classifications are where the thumb is.
+    const over = await page.evaluate(() => {
+      const pane = document.querySelector('.board .window')!.getBoundingClientRect()
+      return [...document.querySelectorAll('.controls button, .head svg, .question')].filter((one) => {
+        const box = one.getBoundingClientRect()
+        return (
+          box.left < pane.right - 1 &&
+          box.right > pane.left + 1 &&
+          box.top < pane.bottom - 1 &&
+          box.bottom > pane.top + 1
+        )
+      }).length
+    })
+    expect(over).toBe(0)
+    const sheet = await page.getByRole('button', { name: 'Classifications' }).boundingBox()
+    expect(sheet!.y).toBeGreaterThan(size.height * 0.6)
+    await fits(page)
+  })
+
+test('a help begun is taken back, and the riders have names', async ({ open, server }) => {
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/help')
+  await Tourist.hurried(page)
+  const six = [{ kind: 'you', name: 'Ana', livery: 0 } as const, bot, bot, bot, bot, bot]
+  const me = new Captain(page)
+  let begun = false
+  for (let tries = 0; tries < 10 && !begun; ++tries) {
+    const made = await makeStages(server, six, { stages: 'carcassonne-foix', riders: 6 })
+    await page.goto('/help')
+    const stop = { step: 'menu', stage: 1, turn: 3, helps: true } as const
+    if (!(await scout(page, { table: made.table, seats: [{ seat: 0, token: made.token }], stop }))) continue
+    await page.goto(personalLink(made))
+    const before = await me.until((seen) => seen.asked && seen.ways.some((way) => way.kind === 'help'))
+    await me.answer({ kind: 'help' })
+    // Where there is only one way to help it is done at once.
+    const then = await me.until((seen) => seen.asked && seen.title !== before.title)
+    if (!then.ways.some((way) => way.kind === 'noHelp')) continue
+    begun = true
+    const road = page.getByRole('list', { name: 'Riders on the road, group by group' })
+    const standing = await road.innerText()
+    expect(standing).toMatch(/1 \S+ \S+, leader, your team/)
+    await me.answer({ kind: 'noHelp' })
+    const after = await me.until((seen) => seen.asked && seen.title === before.title)
+    expect(after.ways.map((way) => way.kind)).toEqual(before.ways.map((way) => way.kind))
+    expect(await road.innerText()).toBe(standing)
+  }
+  expect(begun, 'a help with a choice').toBe(true)
+})
+
+test('the log follows through 46 turns at four times the speed, and leaves a reader alone', async ({
+  open,
+  server,
+}) => {
+  const table = await server.finished(makeStages(server, [bot, bot], { stages: 'roskilde-nyborg briancon-alpe-dhuez' }))
+  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('tourmalet.settings', JSON.stringify({ speed: 4 })))
+  await page.goto(`/table/${table}/replay`)
+  const log = page.getByRole('log')
+  await expect(log).toBeVisible()
+  const look = () =>
+    log.evaluate((list) => ({
+      away: list.scrollHeight - list.scrollTop - list.clientHeight,
+      chapter: location.hash,
+    }))
+  const turns = new Set<string>()
+  for (const start = Date.now(); turns.size < 46 && Date.now() - start < A_WHILE;) {
+    turns.add((await look()).chapter)
+    // What is new is in sight a picture later.
+    await expect.poll(async () => (await look()).away, { intervals: [20, 40, 80, 160] }).toBeLessThan(60)
+  }
+  expect(turns.size).toBeGreaterThanOrEqual(46)
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await log.hover()
+  await page.mouse.wheel(0, -200)
+  await expect.poll(async () => (await look()).away).toBeGreaterThan(100)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await look()).away).toBeGreaterThan(60)
+  await page.mouse.wheel(0, 5000)
+  await expect.poll(async () => (await look()).away).toBeLessThan(60)
 })

@@ -186,7 +186,8 @@ export async function roundOf(page: Page): Promise<number> {
   return Number(/\d+/.exec(await page.locator('.where strong').innerText())?.[0] ?? 0)
 }
 
-// Nothing is wider than the window. A phone that shows a page too wide takes a step back: its own width counts, not innerWidth.
+// Nothing is wider than the window. A phone that shows a page too wide takes a step back: its own width counts, not
+// innerWidth.
 export async function fits(page: Page): Promise<void> {
   const width = await page.evaluate(() => Math.max(document.scrollingElement!.scrollWidth, innerWidth))
   expect(width, `the width of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(page.viewportSize()!.width)

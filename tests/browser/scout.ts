@@ -1,5 +1,5 @@
-// Rides ahead with the tokens of persons, as fast as the server allows, until they are in a certain situation. So a test finds a
-// table on which chance has already arranged what it wants to see done by hand.
+// Rides ahead with the tokens of persons, as fast as the server allows, until they are in a certain situation. So a
+// test finds a table on which chance has already arranged what it wants to see done by hand.
 import type { Page } from './people.ts'
 
 export interface Situation {

@@ -1,4 +1,5 @@
-// Le Vainqueur du Tour: a whole Tour of two persons and four bots over a server that dies on the way; with the keyboard; on a phone.
+// Le Vainqueur du Tour: a whole Tour of two persons and four bots over a server that dies on the way; with the
+// keyboard; on a phone.
 import { A_MOMENT, A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test } from './people.ts'
 import { Server } from './server.ts'
@@ -79,7 +80,8 @@ test.describe(() => {
       const first = table.seats[table.places.indexOf(1)]!
       expect(winner).toContain(first.name ?? 'Old Hand')
       expect(await two.winner()).toContain(first.name ?? 'Vieux Routier')
-      // The list beside it has the same order and points: the classification of the engine, not the road of the last stage.
+      // The list beside it has the same order and points: the classification of the engine, not the road of the last
+      // stage.
       const column = (what: string) => desk.locator(what).allInnerTexts()
       const figures = (texts: string[]) => texts.map((text) => Number(/\d+/.exec(text)?.[0]))
       const totalsInOrder = figures(await column('article.finish .results .figure'))

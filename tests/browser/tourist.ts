@@ -107,7 +107,8 @@ export class Tourist {
     })
   }
 
-  // The card to play: as far as possible, otherwise whatever can be played, otherwise the first one, which is thrown away.
+  // The card to play: as far as possible, otherwise whatever can be played, otherwise the first one, which is thrown
+  // away.
   private best(hand: Seen['hand']): number {
     for (const family of ['distance', 'special', 'counter', 'handicap']) {
       const at = hand.findLastIndex((card) => card.family === family && !card.idle)

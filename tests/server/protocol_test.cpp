@@ -1,5 +1,5 @@
-// docs/protocol.md is true: what it prints is sent and answered as printed, and every event, action and field there is
-// stands in it.
+// docs/protocol.md, with a page for each game, is true: what it prints is sent and answered as printed, and every
+// event, action and field there is stands in it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -161,7 +161,9 @@ class ProtocolTest : public testing::Test {
     static const std::string text = read_file(std::filesystem::path(SOURCE_DIR) / "docs/protocol.md");
     return text;
   }
-  static std::string section_of(const GameModule& game) { return section("(`" + std::string(game.id) + "`):"); }
+  static std::string section_of(const GameModule& game) {
+    return read_file(std::filesystem::path(SOURCE_DIR) / "docs/protocol" / (std::string(game.id) + ".md"));
+  }
   static std::vector<std::string> blocks(const std::string& text) {
     std::vector<std::string> all;
     for (std::size_t at = 0; (at = text.find("```\n", at)) != std::string::npos;) {

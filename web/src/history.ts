@@ -1,5 +1,5 @@
-// What one viewer has heard of a race and still holds: pieces that follow each other without a gap. Each begins with what
-// could be seen then; only the first of all begins with the race and needs no view. The last piece grows.
+// What one viewer has heard of a race and still holds: pieces that follow each other without a gap. Each begins with
+// what could be seen then; only the first of all begins with the race and needs no view. The last piece grows.
 
 import type { EarlierMessage, Heard, Opening, SnapshotMessage, View } from './protocol.ts'
 

@@ -1,6 +1,6 @@
 // One viewer's connection to one table. It comes back by itself, asks only for what it has missed, and sends an
-// unanswered decision again under the same number, so that nothing is lost and nothing is played twice. A viewer who has
-// missed much is told the present and hears what was before on demand.
+// unanswered decision again under the same number, so that nothing is lost and nothing is played twice. A viewer who
+// has missed much is told the present and hears what was before on demand.
 
 import { picture } from './api.ts'
 import { History } from './history.ts'

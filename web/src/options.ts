@@ -1,5 +1,5 @@
-// The table of options of a game, as its catalogue tells it: the form that sets up a table is drawn from it, and what was
-// chosen is read by it. Which game it is, nobody asks.
+// The table of options of a game, as its catalogue tells it: the form that sets up a table is drawn from it, and what
+// was chosen is read by it. Which game it is, nobody asks.
 
 import type { GameInfo } from './protocol.ts'
 

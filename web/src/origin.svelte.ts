@@ -1,5 +1,5 @@
-// The address under which others find this server. Opened as "localhost" the page's own is of no use to them; the server
-// knows a better one.
+// The address under which others find this server. Opened as "localhost" the page's own is of no use to them; the
+// server knows a better one.
 import { addressesHere } from './api.ts'
 
 const local = /^(localhost|127\.|\[::1\])/.test(location.hostname)

@@ -1,5 +1,5 @@
-// The messages of docs/protocol.md as types. The browser decides nothing: it draws views, animates events and offers what
-// is legal.
+// The messages of docs/protocol.md as types. The browser decides nothing: it draws views, animates events and offers
+// what is legal.
 
 import type { History } from './history.ts'
 

@@ -46,7 +46,8 @@ const capacity = (version: number): number =>
     0,
   )
 
-// The bytes as they are laid: mode, length, text, padding; cut into blocks and dealt in turn, the correction after them.
+// The bytes as they are laid: mode, length, text, padding; cut into blocks and dealt in turn, the correction after
+// them.
 function codewords(text: Uint8Array, version: number): number[] {
   const bits: number[] = []
   const put = (value: number, length: number) => {

@@ -1,4 +1,5 @@
-// Addresses of the app. Tokens never appear in a path; a personal link carries one behind the #, read and removed by seats.ts.
+// Addresses of the app. Tokens never appear in a path; a personal link carries one behind the #, read and removed by
+// seats.ts.
 
 export type Route =
   | { page: 'home' }

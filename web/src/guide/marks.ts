@@ -1,5 +1,5 @@
-// A guided first race: a real table with a coach beside it, who says a few words whenever something new happens. The words of a
-// game, one row each, and how its table is laid are in games/<id>/guide.ts.
+// A guided first race: a real table with a coach beside it, who says a few words whenever something new happens. The
+// words of a game, one row each, and how its table is laid are in games/<id>/guide.ts.
 
 import type { Action, GameEvent, View } from '../protocol.ts'
 import type { Phrase } from '../words.ts'
@@ -29,7 +29,8 @@ export interface Guide {
   // A short course, and how many gentle bots ride it.
   options: Record<string, unknown>
   rivals: number
-  // In the order in which they are told when there is reason for several. The last one ends the lesson, whatever is left.
+  // In the order in which they are told when there is reason for several. The last one ends the lesson, whatever is
+  // left.
   marks: readonly Mark[]
 }
 

@@ -1,4 +1,5 @@
-// A stage as a silhouette, from one letter per square: f flat, c climb, d descent, k cobbles, s supply zone, g windy bridge.
+// A stage as a silhouette, from one letter per square: f flat, c climb, d descent, k cobbles, s supply zone, g windy
+// bridge.
 
 import { words } from '../words/common.ts'
 import { say } from '../words.ts'
@@ -19,7 +20,8 @@ export function slicesOf(profile: string): Slice[] {
   return slices
 }
 
-// The height at each border between squares, from 0 to 1. Flat country rolls a little; what the riders feel is the shape.
+// The height at each border between squares, from 0 to 1. Flat country rolls a little; what the riders feel is the
+// shape.
 export function heightsOf(profile: string): number[] {
   const raw = [0]
   for (const letter of profile) raw.push(raw.at(-1)! + (letter === 'c' ? 1 : letter === 'd' ? -0.9 : 0))

@@ -1,6 +1,7 @@
-// The story of a race, fed event by event: the log as it grows, the board at any moment that can still be shown, and the scenes
-// between two boards. The live race, a reconnection and a replay tell it from the same events, so they tell the same story.
-// What has been told is not told again: an event costs the same in the first stage and in the twenty-first.
+// The story of a race, fed event by event: the log as it grows, the board at any moment that can still be shown, and
+// the scenes between two boards. The live race, a reconnection and a replay tell it from the same events, so they tell
+// the same story. What has been told is not told again: an event costs the same in the first stage and in the
+// twenty-first.
 
 import { eventIn, type History, type Piece } from '../history.ts'
 import type { Heard, Opening, View } from '../protocol.ts'

@@ -1,5 +1,5 @@
-// Shows events one scene after the other, never faster than the eye wants and never out of order. What is drawn is always
-// the board after `shown` events plus what a game moves on the way to the next one.
+// Shows events one scene after the other, never faster than the eye wants and never out of order. What is drawn is
+// always the board after `shown` events plus what a game moves on the way to the next one.
 
 import { prefersReducedMotion } from 'svelte/motion'
 

@@ -1,5 +1,5 @@
-// A little country for the road to go through, drawn from a seed so that each stage has its own face. Everything is a path
-// with a look; shapes of the same look that follow each other become one path, which keeps the drawing light.
+// A little country for the road to go through, drawn from a seed so that each stage has its own face. Everything is a
+// path with a look; shapes of the same look that follow each other become one path, which keeps the drawing light.
 
 import {
   AROUND,
@@ -639,7 +639,8 @@ function paintSpectators(picture: Picture, ground: Ground, sheet: Sheet, roll: (
 export interface Wishes {
   // The country goes a little further than the road, so that a camera finds land everywhere.
   beyond?: number
-  // How large things are beside the road; what is written on a square, if not every fifth number; where nothing may stand.
+  // How large things are beside the road; what is written on a square, if not every fifth number; where nothing may
+  // stand.
   size?: number
   numbers?: (square: number) => string
   kept?: Box[]

@@ -71,8 +71,8 @@ export class LogBook<Line extends LogLine> {
   }
 }
 
-// The last chapters of what has been shown so far. Lines are still added to the newest one, so it is copied; those before it
-// stay the objects they are.
+// The last chapters of what has been shown so far. Lines are still added to the newest one, so it is copied; those
+// before it stay the objects they are.
 export function toldBefore<Line extends LogLine>(
   chapters: readonly LogChapter<Line>[],
   event: number,

@@ -1,5 +1,5 @@
-// The course as a document to draw from, and the little geometry that drawing it needs. The unit is the length of a square,
-// y grows downwards, headings are in radians.
+// The course as a document to draw from, and the little geometry that drawing it needs. The unit is the length of a
+// square, y grows downwards, headings are in radians.
 
 export type Terrain = 'flat' | 'climb' | 'descent' | 'cobbles' | 'supply' | 'sprint'
 export type Point = [number, number]
@@ -112,7 +112,8 @@ export function edges(square: Square): [Point[], Point[]] {
   return [square.outline.slice(0, half), square.outline.slice(half).reverse()]
 }
 
-// A place on a square along the bend of the road: a share of its length from the entry, a share of its width from the left.
+// A place on a square along the bend of the road: a share of its length from the entry, a share of its width from the
+// left.
 export function within(square: Square, share: number, across: number): Point {
   const [left, right] = edges(square)
   const place = share * (left.length - 1)

@@ -79,8 +79,8 @@ export class Measures {
   }
 }
 
-// Marks of a width side by side in two rows, each as near to its place as the others allow; the places run from the front
-// back. Nobody stands higher than the second row.
+// Marks of a width side by side in two rows, each as near to its place as the others allow; the places run from the
+// front back. Nobody stands higher than the second row.
 export function sideBySide(places: readonly number[], width: number): { x: number; row: number }[] {
   const rows: { places: number[]; members: number[] }[] = [
     { places: [], members: [] },

@@ -1,5 +1,5 @@
-// Riders as the protocol writes them: the letter of the seat and the role, "rR". What they look like comes from the seat's
-// livery, which need not be the seat's own colour.
+// Riders as the protocol writes them: the letter of the seat and the role, "rR". What they look like comes from the
+// seat's livery, which need not be the seat's own colour.
 
 import type { Table } from '../../protocol.ts'
 

@@ -358,8 +358,8 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
   }
 }
 
-// The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on the
-// screen already, so neither has a line. What happens together is one line.
+// The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on
+// the screen already, so neither has a line. What happens together is one line.
 function teller(terrain: TerrainAt): Teller<Board, Line> {
   let pulledFrom = 0
   return (event, at, board, log) => {
@@ -428,7 +428,8 @@ export const tellingOf = (teams: number, terrain: TerrainAt): Telling<Board, Sce
   worthStopping: (event) => is(event, 'committed'),
 })
 
-// As they stand on the picture, from the front: it lists squares from the back, and the lanes of a square from the front.
+// As they stand on the picture, from the front: it lists squares from the back, and the lanes of a square from the
+// front.
 export function roadOrder(board: Board): RiderState[] {
   return board.riders.filter((rider) => rider.square !== null).sort((a, b) => b.square! - a.square! || a.lane - b.lane)
 }

@@ -1,4 +1,5 @@
-// The answer to the question being asked, while it is thought over: which way to go about it, where to end, and sending it.
+// The answer to the question being asked, while it is thought over: which way to go about it, where to end, and sending
+// it.
 
 import type { LiveTable } from '../../protocol.ts'
 import type { Now, TourView } from './view.ts'
@@ -28,7 +29,7 @@ export class Answer {
     return (
       this.ways.find((way) =>
         'action' in way
-          ? way.action === wanted
+          ? way.kind !== 'noHelp' && way.action === wanted
           : way.kind === 'ride'
             ? way.rides.some((ride) => ride.action === wanted)
             : way.kind === 'place',
@@ -81,6 +82,10 @@ export class Answer {
   helps = $derived.by(() =>
     this.way?.kind === 'help' ? this.way.helps.filter((help) => help.receiver === this.help?.receiver) : [],
   )
+  // The cells of the corridor for the rider chosen.
+  places = $derived.by(() =>
+    this.way?.kind === 'place' ? this.way.places.filter((place) => place.rider === this.placed?.rider) : [],
+  )
   // The cells that can be touched.
   targets = $derived.by((): string[] => {
     if (this.way?.kind === 'ride') return [...new Set(this.rides.map((ride) => ride.cell))]
@@ -118,7 +123,8 @@ export class Answer {
   touch(cell: string) {
     if (this.way?.kind === 'place') return this.wish(() => (this.wishedEnd = cell))
     const ending = this.rides.filter((ride) => ride.cell === cell)
-    // Touched again: the other number of cells.
+    if (ending.length === 1 && !this.fresh && this.wishedEnd === ending[0]!.action) return void this.commit()
+    // Touched again: it is meant, or the other number of cells is.
     const next =
       ending[(ending.findIndex((ride) => ride.action === this.ride?.action) + 1) % Math.max(1, ending.length)]
     if (next) this.end(next.action)
@@ -129,8 +135,7 @@ export class Answer {
       const at = rides.findIndex((ride) => ride.action === this.ride?.action)
       this.end(rides[(at + by + rides.length) % rides.length]!.action)
     } else if (this.way?.kind === 'place') {
-      const { places } = this.way
-      const own = places.filter((place) => place.rider === this.placed?.rider)
+      const own = this.places
       const at = own.findIndex((place) => place.cell === this.placed?.cell)
       this.wish(() => (this.wishedEnd = own[(at + by + own.length) % own.length]!.cell))
     } else if (this.receivers.length > 0) {

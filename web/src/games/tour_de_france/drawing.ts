@@ -1,5 +1,5 @@
-// Everything of a stage that does not move: hexes by terrain, lines between sectors, primes, the finish, wind sides, signs, and
-// a little country around it. Shapes of one look are one path, so that the drawing stays light.
+// Everything of a stage that does not move: hexes by terrain, lines between sectors, primes, the finish, wind sides,
+// signs, and a little country around it. Shapes of one look are one path, so that the drawing stays light.
 
 import { closed, open, paintLand, type Box, type Stroke } from '../../race/landscape.ts'
 import type { Point } from '../../race/picture.ts'

@@ -1,5 +1,7 @@
 // The riders on their way from one board to the next, cell by cell.
 
+import { prefersReducedMotion } from 'svelte/motion'
+
 import { bell, cheer, flip, rattle, sigh, whoosh } from '../../race/sound.ts'
 import { Chronicle } from '../../race/chronicle.ts'
 import { Director } from '../../race/director.svelte.ts'
@@ -26,6 +28,8 @@ const LENGTH = {
   over: 100,
 }
 const PAUSE = 40
+// Where nothing moves there is nothing to wait for: a moment to notice what has changed.
+const STILL = 0.1
 // So many events in the queue are the moves of a few riders.
 const BEHIND = 10
 
@@ -62,8 +66,9 @@ export class TourManager extends Director<Board, Scene, Line> {
 
   // A film that is behind hurries, except where it is worth watching.
   protected stretch(): number {
-    if (this.replaying || this.scene?.kind === 'results' || this.scene?.kind === 'arrivals') return 1
-    return 1 / (1 + Math.max(0, this.waiting - BEHIND) / BEHIND)
+    if (this.scene?.kind === 'results' || this.scene?.kind === 'arrivals') return 1
+    if (this.replaying) return prefersReducedMotion.current ? STILL : 1
+    return (prefersReducedMotion.current ? STILL : 1) / (1 + Math.max(0, this.waiting - BEHIND) / BEHIND)
   }
 
   protected async perform(scene: Scene) {

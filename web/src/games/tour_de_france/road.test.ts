@@ -5,7 +5,8 @@ import { board } from './test_boards.ts'
 import { draw } from './drawing.ts'
 import { hexOf, Road, type Cell } from './road.ts'
 
-// Figures of data/tour-de-france/README.md: steps from the front and the back of the corridor, and how many cells have 3, 2, 1 ways.
+// Figures of data/tour-de-france/README.md: steps from the front and the back of the corridor, and how many cells have
+// 3, 2, 1 ways.
 const FIGURES: Record<string, { front: number; back: number; ways: [number, number, number]; hexes: number }> = {
   'roskilde-nyborg': { front: 119, back: 128, ways: [405, 246, 16], hexes: 715 },
   'briancon-alpe-dhuez': { front: 110, back: 119, ways: [296, 227, 20], hexes: 575 },

@@ -1,5 +1,5 @@
-// The road as cells: where each lies, what is ahead of it, how far it is to the line. Neighbouring cells are one unit apart,
-// y grows downwards, a heading is in radians.
+// The road as cells: where each lies, what is ahead of it, how far it is to the line. Neighbouring cells are one unit
+// apart, y grows downwards, a heading is in radians.
 
 import type { Board, Terrain } from './picture.ts'
 

@@ -113,11 +113,26 @@ test('wind, pace, brake, risk: each ride knows why it was that long', () => {
   for (const [before, rule] of rides) {
     const lines = told([
       ...start,
+      { event: 'turn_began', turn: 2 },
       ...before,
       { event: 'rode', rider: 1, from: '1c6', cell: '1c9', speed: before.at(-1)!.cells ?? 4 },
     ]).at(-1)!.lines
     assert.equal(lines.at(-1)!.rule, rule)
   }
+})
+
+test('the first roll of a stage is explained: it could not be otherwise', () => {
+  const lines = told([
+    ...start,
+    { event: 'threw', rider: 1, die: 'yellow', face: '5', cells: 4, pace: 5 },
+    { event: 'rode', rider: 1, from: '1c6', cell: '1c10', speed: 4 },
+    { event: 'threw', rider: 2, die: 'yellow', face: '4', cells: 4, pace: 4 },
+    { event: 'rode', rider: 2, from: '1c5', cell: '1c9', speed: 4 },
+  ]).at(-1)!.lines
+  assert.deepEqual(
+    lines.map((line) => line.rule),
+    ['TDF-START-6', 'TDF-WIND-6'],
+  )
 })
 
 test('a help with consent moves both, and the one helped is told apart', () => {

@@ -108,6 +108,8 @@ type Told =
       slope: boolean
       gale: boolean
       helper: number | null
+      // The first to move in the stage has to roll.
+      opens: boolean
     }
   | { kind: 'attacked'; bib: number; how: How; contains: number | null; slope: boolean }
   | { kind: 'card'; bib: number; colour: Colour; poised: boolean }
@@ -473,6 +475,7 @@ export class Story implements Telling<Board, Scene, Line> {
     // Who is riding, and by what.
     let actor = 0
     let via: Via = 'threw'
+    let opening = false
     // Who wore the jerseys before the stage was over.
     let worn: Board['leaders'] = {}
     return (event, at, board, log) => {
@@ -504,6 +507,7 @@ export class Story implements Telling<Board, Scene, Line> {
           break
         case 'turn_began':
           actor = 0
+          opening = count(event.turn) === 1
           break
         case 'threw':
           if (actor !== bib) acts('threw')
@@ -554,7 +558,9 @@ export class Story implements Telling<Board, Scene, Line> {
             slope,
             gale: from?.gale ?? false,
             helper,
+            opens: opening && helper === null,
           } as const
+          if (helper === null) opening = false
           add(line, ruleOfRide(line))
           break
         }
@@ -628,7 +634,8 @@ export class Story implements Telling<Board, Scene, Line> {
   }
 }
 
-// With an attack position the first cells are ridden before the green die is thrown: then the card and the ride were an attack.
+// With an attack position the first cells are ridden before the green die is thrown: then the card and the ride were an
+// attack.
 function wasAttack(log: LogBook<Line>, bib: number): boolean {
   let ridden = false
   for (let before = 0; ; ++before) {
@@ -659,7 +666,8 @@ export function filmLabel(chapter: number): string {
   return turn === 0 ? `/${stage}` : turn % 5 === 0 ? String(turn) : ''
 }
 
-function ruleOfRide({ via, thrown, cells, slope, gale }: Extract<Told, { kind: 'rode' }>): string {
+function ruleOfRide({ via, thrown, cells, slope, gale, opens }: Extract<Told, { kind: 'rode' }>): string {
+  if (opens && via === 'threw') return 'TDF-START-6'
   if (via === 'help') return 'TDF-HELP-1'
   if (via === 'adopted') return 'TDF-PACE-4'
   if (via === 'attack') return slope ? 'TDF-CLI-7' : 'TDF-ATT-4'

@@ -27,7 +27,7 @@ export interface Now {
   rule?: string
   menu?: { pace?: number; dice: DieName[]; cards: Colour[]; lacking: { what: string; code: string; rule: string }[] }
   speed?: number
-  ride?: 'ordinary' | 'card' | 'attack' | 'acceleration'
+  ride?: 'ordinary' | 'card' | 'attack' | 'acceleration' | 'follow'
   help?: {
     receiver: number
     receiver_first: boolean

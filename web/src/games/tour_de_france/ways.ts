@@ -51,6 +51,7 @@ export type Way =
       kind: 'help'
       helps: { action: string; receiver: number; receiverFirst: boolean; consent: boolean }[]
     }
+  | { id: string; kind: 'noHelp'; action: string }
   | { id: string; kind: 'consent'; action: string; agree: boolean }
   | { id: string; kind: 'place'; places: { action: string; rider: number; cell: string }[] }
 
@@ -118,6 +119,9 @@ export function waysOf(actions: readonly Action[]): Way[] {
         else ways.push({ id: 'help', kind: 'help', helps: [help] })
         break
       }
+      case 'no_help':
+        ways.push({ id: 'no-help', kind: 'noHelp', action: action.action })
+        break
       case 'consent':
         ways.push({
           id: action.agree === true ? 'agree' : 'refuse',

@@ -5,6 +5,7 @@ import { capital, listed, nameOf, of, saidAtTable, words as race, type Who } fro
 import { defineWords, say, type Phrase } from '../../words.ts'
 import type { Reason } from './orders.ts'
 import { teamOf, timeText, type Colour, type DieName, type TourPicture } from './picture.ts'
+import { personOf } from './riders.ts'
 import type { Cell } from './road.ts'
 import { boardOf, chapterParts, type Line, type Thrown } from './story.ts'
 
@@ -17,7 +18,7 @@ const ieme = (n: number) => (n === 1 ? '1er' : `${n}e`)
 const behind = (gap: string) => (gap.startsWith('+') ? `à ${gap.slice(1)}` : gap)
 
 export const words = defineWords({
-  turn: { en: (n: number) => `Table turn ${n}`, fr: (n: number) => `Tour de table ${n}` },
+  turn: { en: (n: number) => `Turn ${n}`, fr: (n: number) => `Tour ${n}` },
   stage: { en: (n: number) => `Stage ${n}`, fr: (n: number) => `Étape ${n}` },
   stageOf: {
     en: (n: number, all: number) => `Stage ${n} of ${all}`,
@@ -55,20 +56,43 @@ export const words = defineWords({
     X: { en: 'big crash', fr: 'grosse chute' },
   },
   rider: {
-    mine: { en: (bib: number) => `your ${bib}`, fr: (bib: number) => `votre ${bib}` },
-    other: {
-      en: (bib: number, team: string) => `${bib} (${team})`,
-      fr: (bib: number, team: string) => `le ${bib} (${team})`,
+    mine: {
+      en: (bib: number, family: string) => `your ${family} (${bib})`,
+      fr: (bib: number, family: string) => `votre ${family} (${bib})`,
     },
+    other: {
+      en: (bib: number, family: string, team: string) => `${family} (${bib}, ${team})`,
+      fr: (bib: number, family: string, team: string) => `${family} (${bib}, ${team})`,
+    },
+    short: {
+      en: (bib: number, family: string) => `${family} (${bib})`,
+      fr: (bib: number, family: string) => `${family} (${bib})`,
+    },
+    // In a list and in a tooltip.
+    full: {
+      en: (bib: number, given: string, family: string, role: string, team: string) =>
+        `${bib} ${given} ${family}, ${role}, ${team}`,
+      fr: (bib: number, given: string, family: string, role: string, team: string) =>
+        `${bib} ${given} ${family}, ${role}, ${team}`,
+    },
+    yours: { en: 'your team', fr: 'votre équipe' },
+  },
+  roles: {
+    leader: { en: 'leader', fr: 'leader' },
+    climber: { en: 'climber', fr: 'pour la montagne' },
+    sprinter: { en: 'sprinter', fr: 'pour le sprint' },
+    rouleur: { en: 'rouleur', fr: 'pour le plat' },
+    puncheur: { en: 'puncheur', fr: 'pour les côtes' },
+    domestique: { en: 'domestique', fr: 'au service de l’équipe' },
   },
   cell: {
     toGo: {
-      en: (n: number, name: string) => `${n} to go (${name})`,
-      fr: (n: number, name: string) => `à ${n} case${x(n)} (${name})`,
+      en: (n: number, lane: number) => `${n} cell${s(n)} to go, lane ${lane}`,
+      fr: (n: number, lane: number) => `à ${n} case${x(n)} de la ligne, couloir ${lane}`,
     },
     zone: {
-      en: (seconds: number, name: string) => `behind the line on ${seconds} s (${name})`,
-      fr: (seconds: number, name: string) => `ligne passée, sur ${seconds} s (${name})`,
+      en: (seconds: number, lane: number) => `over the line on ${seconds}\u00a0s, lane ${lane}`,
+      fr: (seconds: number, lane: number) => `ligne passée, sur ${seconds}\u00a0s, couloir ${lane}`,
     },
   },
   road: {
@@ -92,7 +116,7 @@ export const words = defineWords({
     head: { en: 'Head of the race', fr: 'Tête de course' },
     peloton: { en: 'Peloton', fr: 'Peloton' },
     group: { en: 'Group', fr: 'Groupe' },
-    alone: { en: 'Alone', fr: 'Seul' },
+    alone: { en: 'On their own', fr: 'En solitaire' },
     cells: { en: (n: number) => `+${n} cell${s(n)}`, fr: (n: number) => `+${n} case${x(n)}` },
     home: { en: 'At the finish', fr: 'À l’arrivée' },
     out: { en: 'Abandoned', fr: 'Abandons' },
@@ -121,8 +145,8 @@ export const words = defineWords({
     more: { en: (n: number) => `and ${n} more`, fr: (n: number) => `et ${n} autre${x(n)}` },
     attack: { en: (who: string) => `${who} attacks!`, fr: (who: string) => `${who} attaque !` },
     contain: {
-      en: (who: string, whom: number) => `${who} contains the attack of ${whom}!`,
-      fr: (who: string, whom: number) => `${who} contient l’attaque du ${whom} !`,
+      en: (who: string, whom: string) => `${who} contains ${whom}’s attack!`,
+      fr: (who: string, whom: string) => `${who} contient l’attaque ${of(whom)} !`,
     },
     stretch: { en: (who: string) => `${who} stretches the group!`, fr: (who: string) => `${who} étire le groupe !` },
     crash: { en: (who: string) => `${who} crashes`, fr: (who: string) => `Chute : ${who}` },
@@ -137,44 +161,44 @@ export const words = defineWords({
     place: { en: 'Who starts where?', fr: 'Qui part où ?' },
     placeRider: { en: 'Rider', fr: 'Coureur' },
     placeHint: {
-      en: 'Touch a yellow cell, or take the one marked: the further ahead, the earlier the turn.',
-      fr: 'Touchez une case jaune, ou gardez celle qui est marquée : plus on est devant, plus tôt on joue.',
+      en: 'Tap a cell: the further ahead, the earlier the turn.',
+      fr: 'Touchez une case : plus on est devant, plus tôt on joue.',
     },
     placeIt: {
-      en: (bib: number, cell: string) => `Line up ${bib} on ${cell}`,
-      fr: (bib: number, cell: string) => `Placer le ${bib} en ${cell}`,
+      en: (rider: string) => `Line up ${rider} here`,
+      fr: (rider: string) => `Placer ${rider} ici`,
     },
-    yours: { en: (bib: number) => `Your ${bib} to ride`, fr: (bib: number) => `À votre ${bib} de rouler` },
-    attack: { en: (bib: number) => `${bib} may attack`, fr: (bib: number) => `Le ${bib} peut attaquer` },
+    yours: { en: (rider: string) => `${rider}: your move`, fr: (rider: string) => `${rider} : à vous` },
+    attack: { en: (rider: string) => `${rider} may attack`, fr: (rider: string) => `${rider} peut attaquer` },
     contain: {
-      en: (bib: number) => `${bib} may contain the attack`,
-      fr: (bib: number) => `Le ${bib} peut contenir l’attaque`,
+      en: (rider: string) => `${rider} may contain the attack`,
+      fr: (rider: string) => `${rider} peut contenir l’attaque`,
     },
     ride: {
-      en: (bib: number, n: number) => `Where does ${bib} ride? ${n} cell${s(n)}`,
-      fr: (bib: number, n: number) => `Où va le ${bib} ? ${n} case${x(n)}`,
+      en: (rider: string, n: number) => `${rider}: where to? Up to ${n}`,
+      fr: (rider: string, n: number) => `${rider} : où ? ${n} case${x(n)} au plus`,
     },
     accelerate: {
-      en: (bib: number, n: number) => `${bib} accelerates: ${n} cell${s(n)} more`,
-      fr: (bib: number, n: number) => `Le ${bib} accélère : encore ${n} case${x(n)}`,
+      en: (rider: string, n: number) => `${rider} accelerates: ${n} more`,
+      fr: (rider: string, n: number) => `${rider} accélère : encore ${n}`,
     },
     helpOwn: {
-      en: (bib: number, other: number) => `${bib} helps ${other}: where does ${bib} end?`,
-      fr: (bib: number, other: number) => `Le ${bib} aide le ${other} : où finit le ${bib} ?`,
+      en: (rider: string, other: string) => `Helping ${other}: where does ${rider} stop?`,
+      fr: (rider: string, other: string) => `Aider ${other} : où s’arrête ${rider} ?`,
     },
     helpOther: {
-      en: (other: number, n: number) => `And where does ${other} end? ${n} cell${s(n)}`,
-      fr: (other: number, n: number) => `Et le ${other}, où finit-il ? ${n} case${x(n)}`,
+      en: (other: string, n: number) => `And ${other}? ${n} cell${s(n)}`,
+      fr: (other: string, n: number) => `Et ${other} ? ${n} case${x(n)}`,
     },
     consent: {
-      en: (who: string, bib: number) => `${who} offers to help your ${bib}`,
-      fr: (who: string, bib: number) => `${who} propose d’aider votre ${bib}`,
+      en: (who: string, rider: string) => `${who} offers to help your ${rider}`,
+      fr: (who: string, rider: string) => `${who} propose d’aider votre ${rider}`,
     },
     waitConsent: {
-      en: (who: string) => `${who} thinks about the help`,
+      en: (who: string) => `${who} is thinking about the help`,
       fr: (who: string) => `${who} réfléchit à l’aide proposée`,
     },
-    rides: { en: (who: string) => `${who} to ride`, fr: (who: string) => `À rouler : ${who}` },
+    rides: { en: (who: string) => `${who} to move`, fr: (who: string) => `Au tour ${of(who)}` },
     places: { en: (who: string) => `${who} lines up`, fr: (who: string) => `${who} place un coureur` },
 
     why: { en: 'Why now', fr: 'Pourquoi maintenant' },
@@ -183,32 +207,32 @@ export const words = defineWords({
       fr: (other: number) => `avant le ${other} : un secteur plus loin`,
     },
     nearer: {
-      en: (other: number) => `before ${other}: nearer to the line`,
+      en: (other: number) => `before ${other}: closer to the line`,
       fr: (other: number) => `avant le ${other} : plus près de la ligne`,
     },
     windward: {
-      en: (other: number) => `before ${other}: level, but on the wind side`,
+      en: (other: number) => `before ${other}: level, windward`,
       fr: (other: number) => `avant le ${other} : à hauteur, côté vent`,
     },
     kept: {
-      en: (other: number) => `before ${other}: the order of this turn stays`,
+      en: (other: number) => `before ${other}: the order is fixed for this turn`,
       fr: (other: number) => `avant le ${other} : l’ordre du tour ne change pas`,
     },
-    last: { en: 'the last of this table turn', fr: 'le dernier de ce tour de table' },
+    last: { en: 'last in this turn', fr: 'en dernier dans ce tour' },
 
     tags: {
-      alone: { en: 'alone, in the wind', fr: 'seul face au vent' },
-      aloneClimb: { en: 'alone', fr: 'seul' },
+      alone: { en: 'alone in the wind', fr: 'sans abri, face au vent' },
+      aloneClimb: { en: 'alone', fr: 'en solitaire' },
       exposed: { en: 'leads, in the wind', fr: 'en tête, face au vent' },
       sheltered: { en: 'sheltered', fr: 'à l’abri' },
       poised: { en: 'attack position', fr: 'position d’attaque' },
       open: { en: 'an attack is on', fr: 'attaque en cours' },
-      bound: { en: (n: number) => `braked: ${n} still bound`, fr: (n: number) => `freiné : encore ${n}` },
+      bound: { en: (n: number) => `held up: ${n} still to follow`, fr: (n: number) => `sous le frein : encore ${n}` },
       stretch: { en: 'stretched', fr: 'groupe étiré' },
     },
 
     ways: {
-      follow: { en: (n: number) => `Follow: ${n}`, fr: (n: number) => `Suivre : ${n}` },
+      follow: { en: 'Follow', fr: 'Suivre' },
       ride: { en: 'Ride', fr: 'Rouler' },
       yellow: { en: 'Roll', fr: 'Lancer' },
       polka: { en: 'Roll', fr: 'Lancer' },
@@ -217,61 +241,63 @@ export const words = defineWords({
       green: { en: 'Cut', fr: 'Couper' },
       card: { en: 'Card', fr: 'Carte' },
       help: { en: 'Help', fr: 'Aider' },
-      solo: { en: 'Attack alone', fr: 'Partir seul' },
-      stretch: { en: 'Stretch the group', fr: 'Étirer le groupe' },
+      solo: { en: 'Attack', fr: 'Attaquer' },
+      stretch: { en: 'Stretch', fr: 'Étirer' },
       decline: { en: 'Stay', fr: 'Rester' },
+      noHelp: { en: 'No help', fr: 'Sans aide' },
       agree: { en: 'Agree', fr: 'Accepter' },
       refuse: { en: 'Refuse', fr: 'Refuser' },
     },
     go: {
       follow: { en: (n: number) => `Follow, ${n} cell${s(n)}`, fr: (n: number) => `Suivre, ${n} case${x(n)}` },
-      ride: { en: (cell: string) => `Ride to ${cell}`, fr: (cell: string) => `Rouler en ${cell}` },
-      roll: { en: (die: string) => `Throw the ${die} die`, fr: (die: string) => `Lancer le dé ${die}` },
+      ride: { en: 'Ride there', fr: 'Y aller' },
+      roll: { en: (die: string) => `Roll the ${die} die`, fr: (die: string) => `Lancer le dé ${die}` },
       card: { en: (card: string) => `Play the ${card}`, fr: (card: string) => `Jouer la ${card}` },
-      solo: { en: 'Attack alone', fr: 'Partir seul' },
+      solo: { en: 'Attack alone', fr: 'Partir à l’attaque' },
       stretch: { en: 'Stretch the group', fr: 'Étirer le groupe' },
-      decline: { en: 'Do not attack', fr: 'Ne pas attaquer' },
-      help: { en: (bib: number) => `Help ${bib}`, fr: (bib: number) => `Aider le ${bib}` },
+      decline: { en: 'Don’t attack', fr: 'Ne pas attaquer' },
+      help: { en: (rider: string) => `Help ${rider}`, fr: (rider: string) => `Aider ${rider}` },
+      noHelp: { en: 'Take the help back', fr: 'Renoncer à l’aide' },
       ask: { en: (who: string) => `Ask ${who}`, fr: (who: string) => `Demander à ${who}` },
       agree: { en: 'Agree', fr: 'Accepter' },
       refuse: { en: 'Refuse', fr: 'Refuser' },
     },
     says: {
       follow: {
-        en: (n: number) => `In the slipstream: all ${n} cells, no die, no wind.`,
-        fr: (n: number) => `Dans les roues : ${n} case${x(n)} pleines, sans dé et sans vent.`,
+        en: (n: number) => `In the slipstream: ${n} cell${s(n)}, no die, no wind.`,
+        fr: (n: number) => `Dans les roues : ${n} case${x(n)}, sans dé et sans vent.`,
       },
       baseWind: {
-        en: 'In front the wind costs a cell of the throw; those behind may follow at the full value.',
+        en: 'At the front the wind costs you a cell; those behind may follow at the full value.',
         fr: 'Devant, le vent coûte une case ; ceux de derrière peuvent suivre à la valeur entière.',
       },
       baseGale: {
-        en: 'In the gale the wind costs two cells; those behind may follow at the full value.',
+        en: 'In the gale the wind costs you two cells; those behind may follow at the full value.',
         fr: 'Dans la tempête, le vent coûte deux cases ; ceux de derrière suivent à la valeur entière.',
       },
       baseShelter: {
-        en: 'Sheltered: the full throw counts, and becomes the pace of those behind, good or bad.',
+        en: 'Sheltered: the full roll counts, and sets the pace for those behind, good or bad.',
         fr: 'À l’abri : tout le jet compte, et devient le rythme de ceux de derrière, bon ou mauvais.',
       },
       baseClimb: {
-        en: 'Uphill there is no wind. A 4 is worth 4 to the rider who throws it, the others can only follow at 3.',
+        en: 'No wind uphill. A 4 takes you 4 cells; the others can only follow at 3.',
         fr: 'En montée, pas de vent. Un 4 vaut 4 pour qui le lance, les autres ne suivent qu’à 3.',
       },
       attackFace: { en: 'The bolt allows an attack.', fr: 'L’éclair permet d’attaquer.' },
       white: {
-        en: 'This slows the group: the next two may only follow this speed or throw white themselves.',
+        en: 'Slows the group: the next two can only follow at this speed or roll white themselves.',
         fr: 'De quoi freiner le groupe : les deux suivants ne peuvent que suivre cette vitesse ou relancer le blanc.',
       },
       whiteBound: {
-        en: 'Bound by the brake: white may bring a little more.',
+        en: 'Held up by the brake: white may bring a little more.',
         fr: 'Sous l’effet du frein : le blanc peut donner un peu mieux.',
       },
       red: {
-        en: 'Fast, no wind. One face in six: a crash, and this turn is lost. One in six: out of the race, and the next two of the group fall as well.',
-        fr: 'Rapide et sans vent. Une face sur six : la chute, et un tour perdu. Une sur six : l’abandon, et les deux suivants du groupe tombent aussi.',
+        en: 'Fast, no wind. 1 in 6: a crash, and this turn is lost. 1 in 6: out of the race, and the next two of the group go down.',
+        fr: 'Rapide, sans vent. 1 chance sur 6 : la chute, et un tour perdu. 1 sur 6 : l’abandon, et les deux suivants du groupe tombent.',
       },
       green: {
-        en: 'This cuts the stretch: the green value is the new pace.',
+        en: 'Cuts the stretch: the green value is the new pace.',
         fr: 'Le groupe étiré est coupé : la valeur du vert devient le rythme.',
       },
       cardSolo: {
@@ -283,7 +309,7 @@ export const words = defineWords({
         fr: 'Le dé vert seul, sans vent, une fois dans l’étape. Le rythme derrière ne change pas.',
       },
       cardPolka: {
-        en: 'Four cells without a throw, once in this stage. Those behind may follow at 3.',
+        en: 'Four cells without a roll, once in this stage. Those behind may follow at 3.',
         fr: 'Quatre cases sans dé, une fois dans l’étape. Ceux de derrière suivent à 3.',
       },
       solo: {
@@ -309,18 +335,22 @@ export const words = defineWords({
         fr: (n: number) => `${n} case${x(n)}. Le suivant doit lancer, et peut encore contenir l’attaque.`,
       },
       help: {
-        en: 'They share the speed and end side by side. The other still has a turn of their own. Once begun, it is carried through.',
-        fr: 'Ils se partagent la vitesse et finissent côte à côte. L’autre garde son propre tour. Une fois lancée, l’aide va au bout.',
+        en: 'The two share the speed and end side by side; the other still gets a turn.',
+        fr: 'À deux, on se partage la vitesse et on finit côte à côte ; l’autre garde son tour.',
+      },
+      noHelp: {
+        en: 'Nothing has happened yet: back to the move.',
+        fr: 'Rien n’est encore fait : on revient au coup.',
       },
       helpConsent: {
-        en: (who: string) => `${who} will be asked. If the answer is no, you ride alone.`,
-        fr: (who: string) => `On demandera à ${who}. En cas de refus, vous roulez sans aide.`,
+        en: (who: string) => `${who} has to agree.`,
+        fr: (who: string) => `Avec l’accord ${of(who)}.`,
       },
       consent: {
-        en: (bib: number, n: number, where: string, helper: string) =>
-          `Your ${bib} would ride ${n} cell${s(n)} now, ${where}, beside ${helper}, and still has a turn of its own.`,
-        fr: (bib: number, n: number, where: string, helper: string) =>
-          `Votre ${bib} avancerait tout de suite de ${n} case${x(n)}, ${where}, à côté ${deLe(helper)}, et garderait son tour.`,
+        en: (rider: string, n: number, where: string, helper: string) =>
+          `${rider} would ride ${n} cell${s(n)} now (${where}), beside ${helper}, and still get a turn.`,
+        fr: (rider: string, n: number, where: string, helper: string) =>
+          `${rider} avancerait tout de suite de ${n} case${x(n)} (${where}), à côté ${of(helper)}, et garderait son tour.`,
       },
       gives: {
         en: (own: number, given: number) => `${own} for the helper, ${given} for the other`,
@@ -339,26 +369,37 @@ export const words = defineWords({
         fr: (n: number) => `la ligne est passée, sur ${n} secondes`,
       },
     },
-    where: { en: 'Where to', fr: 'Où' },
-    previousEnd: { en: 'Another cell, back', fr: 'Autre case, en arrière' },
-    nextEnd: { en: 'Another cell', fr: 'Autre case' },
+    where: { en: 'Where to', fr: 'Où aller' },
+    // Under the name of a way to answer: what it brings, in a word or two.
+    brings: {
+      cells: { en: (n: number) => `${n} cell${s(n)}`, fr: (n: number) => `${n} case${x(n)}` },
+      upTo: { en: (n: number) => `up to ${n}`, fr: (n: number) => `jusqu’à ${n}` },
+      about: { en: (n: string) => `about ${n}`, fr: (n: string) => `env. ${n}` },
+      bolt: { en: (n: string) => `about ${n}, ⚡`, fr: (n: string) => `env. ${n}, ⚡` },
+      crash: { en: 'crash 1/3', fr: 'chute 1/3' },
+      green: { en: (n: number) => `${n} + green`, fr: (n: number) => `${n} + vert` },
+      share: { en: 'share it', fr: 'partager' },
+      back: { en: 'go back', fr: 'revenir' },
+      keeps: { en: (n: number) => `${n} cell${s(n)} now`, fr: (n: number) => `${n} case${x(n)} de plus` },
+      none: { en: 'stay put', fr: 'rester là' },
+    },
     rideFirst: { en: (bib: number) => `${bib} rides first`, fr: (bib: number) => `le ${bib} d’abord` },
     whoFirst: { en: 'Who rides first', fr: 'Qui roule d’abord' },
-    asked: { en: 'will be asked', fr: 'à demander' },
+    asked: { en: 'has to agree', fr: 'son accord est nécessaire' },
     whom: { en: 'Help whom', fr: 'Aider qui' },
     odds: { en: 'What each face brings', fr: 'Ce que rapporte chaque face' },
     cells: { en: (n: number) => `${n} cell${s(n)}`, fr: (n: number) => `${n} case${x(n)}` },
     pace: { en: (n: number) => `pace ${n}`, fr: (n: number) => `rythme ${n}` },
     mean: { en: (n: string) => `${n} on average`, fr: (n: string) => `${n} en moyenne` },
     choices: { en: 'What can be done', fr: 'Ce qui est possible' },
-    keys: { en: 'Enter plays · ↑ ↓ what to do · ← → where to', fr: 'Entrée joue · ↑ ↓ quoi faire · ← → où aller' },
-    riding: { en: 'They are riding…', fr: 'Ça roule…' },
+    keys: { en: '↑ ↓ what to do · ← → where to · Enter plays it', fr: '↑ ↓ quoi faire · ← → où aller · Entrée joue' },
+    riding: { en: 'On the road…', fr: 'Ça roule…' },
   },
   orders: {
     give: { en: 'Follow the pace for me', fr: 'Suivre le rythme pour moi' },
     short: { en: 'Autopilot', fr: 'Pilote auto' },
     hint: {
-      en: 'Plays your riders as far as nothing matters, and stops when something does.',
+      en: 'Plays your riders as long as nothing matters, and stops when something does.',
       fr: 'Joue vos coureurs tant que rien ne compte, et s’arrête dès que quelque chose compte.',
     },
     on: { en: 'Your riders follow the pace.', fr: 'Vos coureurs suivent le rythme.' },
@@ -369,7 +410,7 @@ export const words = defineWords({
       attack: { en: 'an attack is possible', fr: 'une attaque est possible' },
       contain: { en: 'an attack can be contained', fr: 'une attaque peut être contenue' },
       consent: { en: 'you are asked for your consent', fr: 'on vous demande votre accord' },
-      help: { en: 'a help is on', fr: 'une aide est en cours' },
+      help: { en: 'a help has been started', fr: 'une aide est en cours' },
       card: { en: 'a card can be played', fr: 'une carte est jouable' },
       prime: { en: 'a prime is near', fr: 'une prime approche' },
       finish: { en: 'the finish is near', fr: 'l’arrivée est proche' },
@@ -383,10 +424,10 @@ export const words = defineWords({
   },
   interlude: {
     kicker: { en: 'The sports page', fr: 'La page des sports' },
-    headline: { en: (who: string) => `${who} wins the stage`, fr: (who: string) => `L’étape ${aLe(who)}` },
+    headline: { en: (who: string) => `${who} wins the stage`, fr: (who: string) => `L’étape à ${who}` },
     headlineYou: {
-      en: (bib: number) => `Your ${bib} wins the stage!`,
-      fr: (bib: number) => `L’étape pour votre ${bib} !`,
+      en: (rider: string) => `Your ${rider} wins the stage!`,
+      fr: (rider: string) => `L’étape pour votre ${rider} !`,
     },
     tomorrow: { en: 'Tomorrow', fr: 'Demain' },
     go: { en: (n: number) => `On to stage ${n}`, fr: (n: number) => `À l’étape ${n}` },
@@ -397,8 +438,8 @@ export const words = defineWords({
     },
   },
   finish: {
-    headline: { en: (bib: number) => `${bib} in yellow!`, fr: (bib: number) => `Le ${bib} en jaune !` },
-    single: { en: (bib: number) => `${bib} wins!`, fr: (bib: number) => `Le ${bib} gagne !` },
+    headline: { en: (rider: string) => `${rider} in yellow!`, fr: (rider: string) => `${rider} en jaune !` },
+    single: { en: (rider: string) => `${rider} wins!`, fr: (rider: string) => `${rider} gagne !` },
     story: {
       en: (who: string, time: string, second: string, gap: string) =>
         `${who} wins in ${time}, ahead of ${second} (${gap}).`,
@@ -408,8 +449,8 @@ export const words = defineWords({
     nobody: { en: 'Nobody reached the finish.', fr: 'Personne n’a vu l’arrivée.' },
   },
   film: {
-    previous: { en: 'Previous table turn', fr: 'Tour de table précédent' },
-    next: { en: 'Next table turn', fr: 'Tour de table suivant' },
+    previous: { en: 'Previous turn', fr: 'Tour précédent' },
+    next: { en: 'Next turn', fr: 'Tour suivant' },
   },
   preview: {
     km: { en: (km: number) => `${km} km`, fr: (km: number) => `${String(km).replace('.', ',')} km` },
@@ -425,7 +466,7 @@ export const words = defineWords({
   },
   told: {
     lot: {
-      en: (teams: string) => `The lot decides who lines up first: ${teams}.`,
+      en: (teams: string) => `Drawn to line up, in this order: ${teams}.`,
       fr: (teams: string) => `Le sort décide de l’ordre au départ : ${teams}.`,
     },
     stage: {
@@ -436,18 +477,18 @@ export const words = defineWords({
     placed: { en: (who: string) => `${who} lines up.`, fr: (who: string) => `${who} prend place.` },
     stuck: {
       en: (who: string) => `${who} is boxed in and cannot move.`,
-      fr: (who: string) => `${who} est enfermé et ne bouge pas.`,
+      fr: (who: string) => `${who} se retrouve sans issue et ne bouge pas.`,
     },
     adopted: {
       en: (who: string, n: number) => `${who} follows at ${n}.`,
       fr: (who: string, n: number) => `${who} suit à ${n}.`,
     },
     attack: {
-      en: (who: string, n: number) => `${who} rides ${n} clear.`,
+      en: (who: string, n: number) => `${who} goes clear by ${n}.`,
       fr: (who: string, n: number) => `${who} prend ${n} case${x(n)}.`,
     },
     acceleration: {
-      en: (who: string, n: number) => `${who} accelerates: green ${n}.`,
+      en: (who: string, n: number) => `${who} accelerates: a green ${n}.`,
       fr: (who: string, n: number) => `${who} accélère : ${n} au dé vert.`,
     },
     stretch: {
@@ -463,27 +504,31 @@ export const words = defineWords({
       fr: (who: string, n: number) => `${who} avance de ${n}.`,
     },
     help: {
-      en: (who: string, n: number, helper: string) => `${who} is taken along by ${helper}: ${n} cell${s(n)}.`,
-      fr: (who: string, n: number, helper: string) => `${who} est emmené par ${helper} : ${n} case${x(n)}.`,
+      en: (who: string, n: number, helper: string) => `${helper} pulls ${who} along: ${n} cell${s(n)}.`,
+      fr: (who: string, n: number, helper: string) => `${helper} emmène ${who} : ${n} case${x(n)}.`,
     },
     threw: {
-      en: (who: string, die: string, face: string, n: number) => `${who} throws ${die} ${face}: ${n} cell${s(n)}.`,
+      en: (who: string, die: string, face: string, n: number) => `${who} rolls a ${die} ${face}: ${n} cell${s(n)}.`,
       fr: (who: string, die: string, face: string, n: number) =>
         `${who} lance ${face} au dé ${die} : ${n} case${x(n)}.`,
     },
     threwWind: {
-      en: (who: string, die: string, face: string, n: number) => `${who} throws ${die} ${face}, the wind leaves ${n}.`,
+      en: (who: string, die: string, face: string, n: number) => `${who} rolls a ${die} ${face}; the wind leaves ${n}.`,
       fr: (who: string, die: string, face: string, n: number) =>
         `${who} lance ${face} au dé ${die} ; le vent lui en laisse ${n}.`,
+    },
+    opens: {
+      en: (told: string) => `${told} First to move in the stage: the yellow die is compulsory.`,
+      fr: (told: string) => `${told} En ouvrant l’étape, on doit lancer le dé jaune.`,
     },
     threwPace: { en: (n: number) => ` Pace ${n}.`, fr: (n: number) => ` Rythme : ${n}.` },
     solo: {
       en: (who: string) => `The bolt: ${who} attacks alone!`,
-      fr: (who: string) => `L’éclair : ${who} part seul !`,
+      fr: (who: string) => `L’éclair : ${who} part en solitaire !`,
     },
     contain: {
       en: (who: string, whom: string) => `The bolt again: ${who} contains the attack of ${whom}!`,
-      fr: (who: string, whom: string) => `Encore l’éclair : ${who} contient l’attaque ${deLe(whom)} !`,
+      fr: (who: string, whom: string) => `Encore l’éclair : ${who} contient l’attaque ${of(whom)} !`,
     },
     stretched: {
       en: (who: string) => `The bolt: ${who} stretches the whole group!`,
@@ -499,18 +544,18 @@ export const words = defineWords({
     },
     asked: {
       en: (who: string, other: string, n: number) => `${who} offers ${other} ${n} cell${s(n)}.`,
-      fr: (who: string, other: string, n: number) => `${who} propose ${n} case${x(n)} ${aLe(other)}.`,
+      fr: (who: string, other: string, n: number) => `${who} propose ${n} case${x(n)} à ${other}.`,
     },
     agreed: {
-      en: (who: string, helper: string) => `${who} accepts the help of ${helper}.`,
-      fr: (who: string, helper: string) => `${who} accepte l’aide ${deLe(helper)}.`,
+      en: (who: string, helper: string) => `${who} accepts help from ${helper}.`,
+      fr: (who: string, helper: string) => `${who} accepte l’aide ${of(helper)}.`,
     },
     refused: {
-      en: (who: string, helper: string) => `${who} wants no help of ${helper}.`,
-      fr: (who: string, helper: string) => `${who} ne veut pas de l’aide ${deLe(helper)}.`,
+      en: (who: string, helper: string) => `${who} declines help from ${helper}.`,
+      fr: (who: string, helper: string) => `${who} décline l’aide ${of(helper)}.`,
     },
     crashed: {
-      en: (who: string) => `Crash! ${who} stays on the ground this turn.`,
+      en: (who: string) => `Crash! ${who} loses this turn.`,
       fr: (who: string) => `Chute ! ${who} reste à terre pour ce tour.`,
     },
     abandoned: {
@@ -519,7 +564,7 @@ export const words = defineWords({
     },
     broughtDown: {
       en: (who: string) => `${who} is brought down and loses this turn.`,
-      fr: (who: string) => `${who} est entraîné dans la chute et perd son tour.`,
+      fr: (who: string) => `${who} tombe aussi et perd son tour.`,
     },
     prime: {
       en: (who: string, name: string, place: number, points: number) =>
@@ -532,7 +577,7 @@ export const words = defineWords({
       fr: (who: string, time: string) => `${who} gagne l’étape en ${time} !`,
     },
     wonWith: {
-      en: (n: number) => ` ${n} arrive${n === 1 ? 's' : ''} in the same time.`,
+      en: (n: number) => ` ${n} more in the same time.`,
       fr: (n: number) => ` ${n} arrive${n < 2 ? '' : 'nt'} dans le même temps.`,
     },
     arrived: {
@@ -540,12 +585,12 @@ export const words = defineWords({
       fr: (who: string, place: number, gap: string) => `${who} : ${ieme(place)}, ${behind(gap)}.`,
     },
     arrivedMany: {
-      en: (n: number, place: number, gap: string) => `${n} riders arrive from place ${place} on, ${gap}.`,
+      en: (n: number, place: number, gap: string) => `${n} riders finish from ${nth(place)} on, ${gap}.`,
       fr: (n: number, place: number, gap: string) =>
         `${n} coureurs arrivent à partir de la ${place}e place, ${behind(gap)}.`,
     },
     timedOut: {
-      en: (who: string) => `${who} is out of the time limit and gets the time of the cut.`,
+      en: (who: string) => `${who} misses the time cut and gets its time.`,
       fr: (who: string) => `${who} est hors délai et reçoit le temps limite.`,
     },
     jersey: {
@@ -574,6 +619,10 @@ export const words = defineWords({
       en: 'From the second stage on, riders are placed in the order of the general classification.',
       fr: 'Dès la deuxième étape, on se place dans l’ordre du classement général.',
     },
+    'TDF-START-6': {
+      en: 'The first rider to move in a stage has no choice: the yellow die, no white, no red, no card.',
+      fr: 'Qui ouvre l’étape n’a pas le choix : le dé jaune, ni blanc, ni rouge, ni carte.',
+    },
     'TDF-ORD-1': {
       en: 'The rider in a later sector rides first.',
       fr: 'Qui est dans un secteur plus avancé roule d’abord.',
@@ -587,7 +636,7 @@ export const words = defineWords({
       fr: 'À même hauteur, celui qui est côté vent roule d’abord.',
     },
     'TDF-ORD-5': {
-      en: 'The order is settled when the table turn begins and stays, even if riders are moved meanwhile.',
+      en: 'The order is fixed when the turn begins and holds, even if riders are moved meanwhile.',
       fr: 'L’ordre est fixé au début du tour de table et ne change plus, quoi qu’il arrive.',
     },
     'TDF-MOVE-1': {
@@ -595,7 +644,7 @@ export const words = defineWords({
       fr: 'On avance de case libre en case libre, au plus de sa vitesse.',
     },
     'TDF-MOVE-6': {
-      en: 'Without a free cell ahead a rider waits for the next table turn.',
+      en: 'With no free cell ahead a rider waits for the next turn.',
       fr: 'Sans case libre devant soi, on attend le tour suivant.',
     },
     'TDF-PACE-4': {
@@ -603,13 +652,13 @@ export const words = defineWords({
       fr: 'Qui suit roule au rythme entier du groupe ; le vent ne coûte rien.',
     },
     'TDF-WIND-1': {
-      en: 'The first of a group and a rider alone lose a cell of a yellow throw to the wind.',
-      fr: 'Le premier d’un groupe et un coureur seul perdent une case du jet jaune face au vent.',
+      en: 'The first of a group, or a rider alone, loses a cell of a yellow roll to the wind.',
+      fr: 'En tête de groupe ou en solitaire, le vent coûte une case du jet jaune.',
     },
-    'TDF-WIND-6': { en: 'Behind others the full throw counts.', fr: 'Derrière les autres, tout le jet compte.' },
+    'TDF-WIND-6': { en: 'Behind others the full roll counts.', fr: 'Derrière les autres, tout le jet compte.' },
     'TDF-FLAT-3': { en: 'A bolt without the right to attack is a 2.', fr: 'Un éclair sans droit d’attaquer vaut 2.' },
     'TDF-ATT-3': {
-      en: 'A rider who declines rides 2, and 2 is the pace.',
+      en: 'A rider who does not attack rides 2, and 2 is the pace.',
       fr: 'Qui renonce avance de 2, et le rythme est de 2.',
     },
     'TDF-ATT-4': {
@@ -629,11 +678,11 @@ export const words = defineWords({
       fr: 'La valeur verte d’une attaque compte entière, même en montée.',
     },
     'TDF-CON-2': {
-      en: 'After a solo attack anybody of the group who throws the bolt may answer it, until somebody throws a number.',
+      en: 'After a solo attack anybody in the group who rolls the bolt may answer it, until somebody rolls a number.',
       fr: 'Après une échappée, chacun du groupe qui lance l’éclair peut la contenir, tant qu’aucun chiffre n’est sorti.',
     },
     'TDF-CON-3': {
-      en: 'A rider who declines rides 2; the attack can still be contained.',
+      en: 'A rider who lets it go rides 2; the attack can still be contained.',
       fr: 'Qui renonce avance de 2 ; l’attaque peut encore être contenue.',
     },
     'TDF-CLI-3': { en: 'Uphill the wind costs nothing.', fr: 'En montée, le vent ne coûte rien.' },
@@ -658,11 +707,11 @@ export const words = defineWords({
       fr: 'Un chiffre rouge se roule en entier et devient le rythme.',
     },
     'TDF-RISK-3': {
-      en: 'A crash costs its rider this table turn, nothing else.',
+      en: 'A crash costs the rider this turn, nothing else.',
       fr: 'Une chute coûte ce tour de table à son coureur, rien d’autre.',
     },
     'TDF-RISK-4': {
-      en: 'A big crash: its rider abandons, the next two of the group fall and lose this turn, the pace is gone.',
+      en: 'A big crash: the rider abandons, the next two of the group fall and lose this turn, the pace is gone.',
       fr: 'Une grosse chute : le coureur abandonne, les deux suivants du groupe tombent et perdent leur tour, le rythme disparaît.',
     },
     'TDF-HELP-1': {
@@ -670,12 +719,12 @@ export const words = defineWords({
       fr: 'Un coureur peut céder le reste de sa vitesse à un autre ; à la fin, ils sont côte à côte.',
     },
     'TDF-HELP-6': {
-      en: 'A rider of another team is helped only if the player agrees.',
+      en: 'A rider of another team is helped only if that player agrees to the exact move.',
       fr: 'On n’aide un coureur adverse qu’avec l’accord de son équipe.',
     },
     'TDF-DP-10': {
-      en: 'A rider who is refused chooses a move anew.',
-      fr: 'Qui essuie un refus choisit à nouveau son coup.',
+      en: 'After a no the helper chooses again. After the third no in one move nobody else is asked.',
+      fr: 'Après un refus, on choisit à nouveau son coup. Après le troisième, on ne demande plus à personne.',
     },
     'TDF-GALE-1': {
       en: 'On the windy bridge the wind costs two cells.',
@@ -691,7 +740,7 @@ export const words = defineWords({
       fr: 'La carte jaune ou verte, hors position : le dé vert, en entier.',
     },
     'TDF-CARD-6': {
-      en: 'The polka-dot card: 4 cells uphill without a throw, pace 3 behind.',
+      en: 'The polka-dot card: 4 cells uphill without a roll, pace 3 behind.',
       fr: 'La carte à pois : 4 cases en montée sans lancer, rythme 3 derrière.',
     },
     'TDF-CARD-7': {
@@ -707,11 +756,11 @@ export const words = defineWords({
       fr: 'Une prime à l’arrivée suit les places de l’étape.',
     },
     'TDF-FIN-5': {
-      en: 'All who arrive linked with each other get the time of the first: base time, a minute per table turn before, and the seconds of that cell.',
+      en: 'All who arrive together get the time of the first: base time, a minute for each turn before, and the seconds on that cell.',
       fr: 'Tous ceux qui arrivent groupés ont le temps du premier : temps de base, une minute par tour de table écoulé, et les secondes de sa case.',
     },
     'TDF-OPT-11': {
-      en: 'House rule: a rider too far behind the winner is given a time.',
+      en: 'House rule: a rider too far behind the winner gets the time of the cut.',
       fr: 'Règle de la maison : qui est trop loin du vainqueur reçoit un temps.',
     },
     'TDF-RACE-2': {
@@ -728,23 +777,11 @@ export const words = defineWords({
     },
   } as Record<string, Phrase>,
   refusals: {
-    'cell-taken': { en: 'Somebody stands there.', fr: 'Il y a quelqu’un.' },
-    'not-your-turn': { en: 'It is not your turn any more.', fr: 'Ce n’est plus à vous.' },
-    'no-consent': { en: 'The answer was no already.', fr: 'La réponse a déjà été non.' },
+    'cell-taken': { en: 'That cell is taken.', fr: 'Cette case est prise.' },
+    'not-your-turn': { en: 'It is no longer your turn.', fr: 'Ce n’est plus à vous.' },
+    'no-consent': { en: 'That was already declined.', fr: 'C’est déjà refusé.' },
   } as Record<string, Phrase>,
 })
-
-// "du 7", "de votre 7"; "au 7", "à votre 7".
-function deLe(rider: string): string {
-  return rider.startsWith('le ')
-    ? `du ${rider.slice(3)}`
-    : rider.startsWith('les ')
-      ? `des ${rider.slice(4)}`
-      : of(rider)
-}
-function aLe(rider: string): string {
-  return rider.startsWith('le ') ? `au ${rider.slice(3)}` : `à ${rider}`
-}
 
 export const dieName = (die: DieName): string => say(words.dice[die])
 export const jerseyName = (colour: Colour): string => say(words.jerseys[colour])
@@ -753,12 +790,22 @@ export const terrainWords = (letter: string): string => say(words.terrain[letter
 
 export function riderName(who: Who, bib: number): string {
   const team = teamOf(bib)
-  return team === who.me ? say(words.rider.mine, bib) : say(words.rider.other, bib, nameOf(who, team))
+  const { family } = personOf(who, bib)
+  return team === who.me ? say(words.rider.mine, bib, family) : say(words.rider.other, bib, family, nameOf(who, team))
+}
+// Where it is clear whose rider it is.
+export const shortName = (who: Who, bib: number): string => say(words.rider.short, bib, personOf(who, bib).family)
+// With given name, role and team.
+export function fullName(who: Who, bib: number): string {
+  const { given, family, role } = personOf(who, bib)
+  const team = teamOf(bib)
+  const whose = team === who.me ? say(words.rider.yours) : nameOf(who, team)
+  return say(words.rider.full, bib, given, family, say(words.roles[role]), whose)
 }
 export function cellWords(cell: Cell): string {
   return cell.seconds === null
-    ? say(words.cell.toGo, cell.remaining, cell.name)
-    : say(words.cell.zone, cell.seconds, cell.name)
+    ? say(words.cell.toGo, cell.remaining, cell.lane + 1)
+    : say(words.cell.zone, cell.seconds, cell.lane + 1)
 }
 export function faceName(face: string): string {
   const known = words.face[face as 'A']
@@ -823,7 +870,10 @@ function told(line: Line, who: Who, picture: TourPicture): string {
         case 'card':
           return line.thrown ? thrownSentence(who, line.thrown, line.cells) : say(words.told.cardRide, who, line.cells)
         case 'threw':
-          return line.thrown ? thrownSentence(who, line.thrown, line.cells) : say(words.told.declined, who, line.cells)
+          if (!line.thrown) return say(words.told.declined, who, line.cells)
+          return line.opens
+            ? say(words.told.opens, thrownSentence(who, line.thrown, line.cells))
+            : thrownSentence(who, line.thrown, line.cells)
       }
       break
     }

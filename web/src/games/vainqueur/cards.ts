@@ -1,4 +1,5 @@
-// The cards by their letters, as the protocol writes them: distance, handicaps in small letters, what covers them, specialists.
+// The cards by their letters, as the protocol writes them: distance, handicaps in small letters, what covers them,
+// specialists.
 
 export type Card = string
 

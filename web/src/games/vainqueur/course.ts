@@ -1,5 +1,5 @@
-// A stage laid out for the window it is seen through: a plain road winds down the page, a mountain road climbs it in hairpins, a
-// time trial goes round in a ring. The unit is the length of a square.
+// A stage laid out for the window it is seen through: a plain road winds down the page, a mountain road climbs it in
+// hairpins, a time trial goes round in a ring. The unit is the length of a square.
 
 import type { Box } from '../../race/landscape.ts'
 import type { Picture, Point, Pose, Square, Terrain } from '../../race/picture.ts'
@@ -238,8 +238,8 @@ export interface Slip extends Box {
   columns: number
 }
 
-// Where such a slip lies, and how many stand in a row on it: near its square and in sight, off the road and the riders on it,
-// off other slips and signs as far as there is room.
+// Where such a slip lies, and how many stand in a row on it: near its square and in sight, off the road and the riders
+// on it, off other slips and signs as far as there is room.
 export function besideRoad(
   picture: Picture,
   square: number,

@@ -1,4 +1,5 @@
-// The guided first race: the prologue and the first stage of a Tour, against two gentle riders. The Tour can go on afterwards.
+// The guided first race: the prologue and the first stage of a Tour, against two gentle riders. The Tour can go on
+// afterwards.
 
 import { happened, times, type Guide, type Seen } from '../../guide/marks.ts'
 

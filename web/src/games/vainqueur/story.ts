@@ -412,8 +412,8 @@ export function nextScene(events: EventAt, first: number, board: Board): Scene {
 const ruleOf = (event: GameEvent): string | undefined =>
   classificationsIn(event).find(({ id }) => id === 'general')?.rule
 
-// The log: a chapter per stage, the first one the prologue. What others draw is nobody's business, and what is swept from the
-// tables is no news.
+// The log: a chapter per stage, the first one the prologue. What others draw is nobody's business, and what is swept
+// from the tables is no news.
 function teller(): Teller<Board, Line> {
   let thrown = 0
   return (event, at, board, log) => {
