@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Every commit says at its end whether play has changed: `No rules change`, or `Signature GAME HEX`; the newest one of a
-# game is what tests/signatures/ has. Looks at the last twenty, merges apart; outside a checkout there is nothing to look
-# at. Usage: tests/commit_messages.sh [FOLDER]
+# game is what tests/signatures/ has. Looks at the last twenty without merges; outside a checkout there is nothing to
+# look at. Usage: tests/commit_messages.sh [FOLDER]
 set -u
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}" || exit 1
 passed=0 failed=0 seen=' '

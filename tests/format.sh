@@ -18,6 +18,8 @@ texts=('*.cpp' '*.hpp' '*.cmake' '*CMakeLists.txt' '*.sh' '*.ts' '*.svelte' '*.m
   ':!docs/rules' ':!data' ':!fuzz/corpus' ':!tests/archive/form-*')
 # Data in raw strings, and riders placed in one line: in these files only comments are measured.
 data_in_lines=(
+  cli/flamme_rouge/drawing.cpp
+  cli/flamme_rouge/road_svg.cpp
   'fuzz/*/document.cpp'
   'rules/*/examples.hpp'
   'scenarios/*/TDF-BOARD-1.scn'
@@ -25,6 +27,9 @@ data_in_lines=(
   tests/modules_test.cpp
   tests/stage_test.cpp
   tests/stored_test.cpp
+  'tests/server/*_test.cpp'
+  web/src/games/tour_de_france/riders.ts
+  web/src/parts/FrontPicture.svelte
 )
 # Each line of grep is FILE:NUMBER:TEXT. No line break is possible in a row of a Markdown table, in the board or the
 # stages of a scenario, and in a long text in quotes of the browser app and its tests.

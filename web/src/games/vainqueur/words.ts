@@ -402,7 +402,7 @@ export const words = defineWords({
       en: (who: Name, second: Name) =>
         `Level on points with ${second ?? 'you'}, ${who ? `${who} wins` : 'you win'} the Tour on the tie-break.`,
       fr: (who: Name, second: Name) =>
-        `À égalité de points avec ${second ?? 'vous'}, ${who ? `${who} remporte` : 'vous remportez'} le Tour au départage.`,
+        `À égalité avec ${second ?? 'vous'}, ${who ? `${who} remporte` : 'vous remportez'} le Tour au départage.`,
     },
     wins: {
       en: (n: number) => (n === 1 ? '1 stage win' : `${n} stage wins`),
