@@ -356,8 +356,9 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
   if (squares > max_squares)
     throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " +
                                std::to_string(max_squares) + " are possible");
-  if (setup.teams < 2 || setup.teams > 4)
-    throw DataError("teams", std::to_string(setup.teams) + " teams: the base game is for 2 to 4 (FR-COMP-1)");
+  if (setup.teams < 2 || setup.teams > static_cast<int>(max_teams))  // how many may ride says the table of options
+    throw DataError("teams",
+                    std::to_string(setup.teams) + " teams: there is room for 2 to " + std::to_string(max_teams));
   if (road.start_squares < 1 || road.start_squares > 8)
     throw DataError(place,
                     "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");

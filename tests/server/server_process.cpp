@@ -86,7 +86,7 @@ void ServerProcess::start() {
   words.insert(words.end(), more_.begin(), more_.end());
   std::filesystem::create_directories(data_);
   std::filesystem::remove(log_);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(180);
   do {
     pid_ = ::fork();
     if (pid_ == 0) {
