@@ -1,4 +1,4 @@
-// How a table that nobody has open looks from outside: TABLE of docs/protocol.md, and what it says to who has a key.
+// How a table that nobody has open looks from outside: TABLE of docs/protocol.md, and what the holder of a key is told.
 // It is made once and kept while no room is open, for only a room changes a table.
 #pragma once
 

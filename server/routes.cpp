@@ -273,10 +273,9 @@ void mine(const SharedSite& site, const std::shared_ptr<const Request>& asked, c
                            asking->answers[i] = write_json(*seen);
                            if (--asking->left > 0) return;
                          }
-                         std::string all = "[";
-                         for (const std::string& one : asking->answers)
-                           all.append(all.size() > 1 ? "," : "").append(one);
-                         done(make_response(*asked, 200, with_field("{}", "tables", all + "]")));
+                         JsonList all;
+                         for (const std::string& one : asking->answers) all.add(one);
+                         done(make_response(*asked, 200, with_field("{}", "tables", all.text())));
                        });
   }
 }
