@@ -83,7 +83,7 @@ test('emotes are heard by all, said to who listens, and can be muted', async ({ 
 test('a spectator knows it, and the page has a headline', async ({ open, server }) => {
   const { ana } = await two(server)
   const page = await open(DESKTOP, `/table/${ana.table}`)
-  await expect(page.getByText('You are watching', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('You are watching', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Avenue Corso Paseo' })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Emotes' })).toHaveCount(0)
 })

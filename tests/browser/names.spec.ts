@@ -53,7 +53,7 @@ test('a replay, a spectator and a French page read naturally', async ({ open, se
   const mine = await open(DESKTOP, personalLink(ana))
   const me = new Rider(mine)
   const french = await open({ ...DESKTOP, locale: 'fr-FR' }, `/table/${ana.table}`)
-  await expect(french.getByText('Vous regardez', { exact: true })).toBeVisible()
+  await expect(french.getByRole('banner').getByText('Vous regardez', { exact: true })).toBeVisible()
   await me.until('card')
   await me.step()
   await me.until('lead')

@@ -189,8 +189,13 @@ export async function roundOf(page: Page): Promise<number> {
 // Nothing is wider than the window. A phone that shows a page too wide takes a step back: its own width counts, not
 // innerWidth.
 export async function fits(page: Page): Promise<void> {
-  const width = await page.evaluate(() => Math.max(document.scrollingElement!.scrollWidth, innerWidth))
-  expect(width, `the width of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(page.viewportSize()!.width)
+  const most = page.viewportSize()!.width
+  const { width, wide } = await page.evaluate((most) => {
+    const beyond = (one: Element) => one.getBoundingClientRect().right > most + 1 && !one.closest('svg, .world')
+    const wide = [...document.querySelectorAll('body *')].filter(beyond).map((one) => `${one.tagName}.${one.className}`)
+    return { width: Math.max(document.scrollingElement!.scrollWidth, innerWidth), wide: wide.slice(0, 5) }
+  }, most)
+  expect(width, `the width of ${new URL(page.url()).pathname}: ${wide.join(', ')}`).toBeLessThanOrEqual(most)
 }
 
 export const personalLink = (made: Made): string => `/table/${made.table}#seat=${made.token}&n=${made.seat}`

@@ -15,7 +15,7 @@ export default defineConfig({
   testIgnore: process.env.SCREENSHOTS ? [] : ['screenshots.spec.ts'],
   outputDir: 'results',
   workers: 2, // a race mostly waits for its clock
-  retries: 0,
+  retries: 1, // the machine may stand still for a while; what fails twice is wrong
   timeout: ALL_IN_ALL,
   expect: { timeout: A_MOMENT },
   reporter: [['line'], ['./reporter.ts']],

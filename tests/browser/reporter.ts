@@ -1,13 +1,12 @@
-// The last line: `N passed, M failed`.
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+// Which tests needed a second try, and the last line: `N passed, M failed`.
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
 export default class Count implements Reporter {
-  private passed = 0
+  private all: Suite | null = null
   private failed = 0
 
-  onTestEnd(_test: TestCase, result: TestResult): void {
-    if (result.status === 'passed') ++this.passed
-    else if (result.status !== 'skipped') ++this.failed
+  onBegin(_config: FullConfig, all: Suite): void {
+    this.all = all
   }
 
   // What goes wrong outside of a test: a file that cannot be read, a server that does not start.
@@ -20,6 +19,13 @@ export default class Count implements Reporter {
   }
 
   async onExit(): Promise<void> {
-    console.log(`${this.passed} passed, ${this.failed} failed`)
+    let passed = 0
+    for (const test of this.all?.allTests() ?? []) {
+      const outcome = test.outcome()
+      if (outcome === 'flaky') console.log(`passed at the second try: ${test.titlePath().filter(Boolean).join(' › ')}`)
+      if (outcome === 'expected' || outcome === 'flaky') ++passed
+      else if (outcome === 'unexpected') ++this.failed
+    }
+    console.log(`${passed} passed, ${this.failed} failed`)
   }
 }
