@@ -16,29 +16,39 @@ interface Up {
   covers: boolean
 }
 
-const RIDES: Record<string, (page: Page, by: By, language: Language) => () => Promise<unknown>> = {
+// What is asked on the page at this moment, and how it is answered; nothing if nothing is asked.
+type Ride = () => Promise<(() => Promise<unknown>) | null>
+
+const RIDES: Record<string, (page: Page, by: By, language: Language) => Ride> = {
   'Flamme Rouge': (page, by, language) => {
     const me = new Rider(page, language, true)
     const keys: Record<string, string[]> = {
-      skip: ['Escape'],
       place: ['ArrowRight', 'Enter'],
       lead: ['s'],
       card: ['1', 'Enter'],
     }
     return async () => {
-      if (by === 'touch') return me.step()
-      for (const key of keys[await me.asked()] ?? []) await page.keyboard.press(key)
+      const asked = await me.asked()
+      if (!(asked in keys)) return null
+      return async () => {
+        if (by === 'touch') return me.step(asked)
+        for (const key of keys[asked]!) await page.keyboard.press(key)
+      }
     }
   },
   'Le Vainqueur du Tour': (page, by) => {
     const me = new Tourist(page, 'touch')
-    return () => me.step(by === 'touch' ? 'click' : 'type')
+    return async () => {
+      const seen = await me.seen()
+      if (seen.turn === 'wait' || seen.turn === 'over') return null
+      return () => me.step(by === 'touch' ? 'click' : 'type', seen)
+    }
   },
   'Le Tour de France': (page, by) => {
     const me = new Captain(page, 'touch')
     return async () => {
-      if (!(await me.seen()).asked) return
-      await (by === 'touch' ? me.answer() : me.enter())
+      if (!(await me.seen()).asked) return null
+      return () => (by === 'touch' ? me.answer() : me.enter())
     }
   },
 }
@@ -46,7 +56,7 @@ export const GAMES = Object.keys(RIDES)
 
 export class Pupil {
   readonly told: string[] = []
-  private readonly ride: () => Promise<unknown>
+  private readonly ride: Ride
   constructor(
     readonly page: Page,
     readonly game: string,
@@ -68,6 +78,8 @@ export class Pupil {
       await this.page.keyboard.press('Enter')
     }
     await expect(this.page).toHaveURL(/\/table\//)
+    // The coach may come a little later than the first question.
+    await expect(this.page.locator('.coach.mark')).toBeVisible()
   }
 
   up(): Promise<Up | null> {
@@ -111,22 +123,24 @@ export class Pupil {
       .toMatch(/^(well placed|gone)$/)
   }
 
-  // Until this mark is up, or the lesson is over.
+  // Until this mark is up, or the lesson is over. The question is looked at before the mark: a mark comes up together
+  // with its question, so nothing is answered before its mark has been seen.
   async until(wanted: string): Promise<void> {
     for (const start = Date.now(); Date.now() - start < A_WHILE;) {
+      const answer = await this.ride()
       const up = await this.up()
       if (up && up.id !== this.told.at(-1)) await this.look(up.id)
       if (up?.id === wanted) return
       if (up?.button) await this.next()
-      else if ((await this.up())?.button !== true) await this.act()
+      else if (answer) await this.act(answer)
       await this.page.waitForTimeout(30)
     }
     throw new Error(`The coach does not come to ${wanted}: ${this.told.join(', ')}`)
   }
 
   // A mark that comes up between two looks may lie over the controls; then it is read first.
-  private async act(): Promise<void> {
-    await this.ride().catch((cause: unknown) => {
+  private async act(answer: () => Promise<unknown>): Promise<void> {
+    await answer().catch((cause: unknown) => {
       if (!String(cause).includes('Timeout')) throw cause
     })
   }

@@ -93,7 +93,7 @@ test('help, legend and rules open over the race, and the race stays as it was', 
   const sheet = page.getByRole('dialog')
 
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'How it is played' }).click()
+  await page.getByRole('button', { name: 'How to play' }).click()
   await expect(sheet.getByRole('heading', { name: 'Flamme Rouge' })).toBeVisible()
   await expect(sheet.getByRole('heading', { level: 2, name: /The slipstream/ })).toBeVisible()
   await sheet.getByText('All the rules, in short').click()

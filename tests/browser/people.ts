@@ -97,7 +97,8 @@ export class Rider {
     private readonly touch = false,
   ) {
     this.words = WORDS[language]
-    this.skip = page.getByRole('button', { name: this.words.skip })
+    // Not the button that skips the guide.
+    this.skip = page.getByRole('button', { name: this.words.skip, exact: true })
     // While an answer is on its way they are there, but no longer asked for.
     this.squares = page.getByRole('group', { name: this.words.square }).getByRole('button', { disabled: false })
     this.leads = page.getByRole('group', { name: this.words.lead }).getByRole('button')
