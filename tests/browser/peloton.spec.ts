@@ -253,7 +253,8 @@ test.describe(() => {
       await desk.getByRole('button', { name: 'See the road' }).click()
       await agrees(desk, table)
 
-      // The replay ends the same way.
+      // The replay, offered with the result, ends the same way.
+      await desk.getByRole('button', { name: 'The result' }).click()
       await desk.getByRole('link', { name: 'Replay' }).click()
       const moment = desk.getByRole('slider')
       await moment.fill('300')
@@ -428,15 +429,17 @@ for (const size of [
     // Nothing stands over the road, and clock and classifications are where the thumb is.
     const over = await page.evaluate(() => {
       const pane = document.querySelector('.board .window')!.getBoundingClientRect()
-      return [...document.querySelectorAll('.controls button, .head svg, .question')].filter((one) => {
-        const box = one.getBoundingClientRect()
-        return (
-          box.left < pane.right - 1 &&
-          box.right > pane.left + 1 &&
-          box.top < pane.bottom - 1 &&
-          box.bottom > pane.top + 1
-        )
-      }).length
+      return [...document.querySelectorAll('.controls button, .by-board button, .head svg, .question')].filter(
+        (one) => {
+          const box = one.getBoundingClientRect()
+          return (
+            box.left < pane.right - 1 &&
+            box.right > pane.left + 1 &&
+            box.top < pane.bottom - 1 &&
+            box.bottom > pane.top + 1
+          )
+        },
+      ).length
     })
     expect(over).toBe(0)
     const sheet = await page.getByRole('button', { name: 'Classifications' }).boundingBox()
@@ -497,12 +500,30 @@ test('the log follows through 46 turns at four times the speed, and leaves a rea
   expect(turns.size).toBeGreaterThanOrEqual(46)
 
   await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   await log.hover()
   await page.mouse.wheel(0, -200)
   await expect.poll(async () => (await look()).away).toBeGreaterThan(100)
-  await page.keyboard.press('Shift+ArrowLeft')
+  // The sentence at the top stays there while two more turns are told below, whatever room the list has.
+  const sentence = await log.evaluateHandle((list) => {
+    const top = list.getBoundingClientRect().top + 60
+    return [...list.querySelectorAll('li')].find((line) => line.getBoundingClientRect().top > top)!
+  })
+  const place = () =>
+    sentence.evaluate((line) => {
+      const list = line.closest('[role=log]')
+      return list ? line.getBoundingClientRect().top - list.getBoundingClientRect().top : NaN
+    })
+  const before = { ...(await look()), place: await place() }
+  for (let turn = 0; turn < 2; ++turn) await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await look()).away).toBeGreaterThan(60)
+  await expect.poll(async () => (await look()).away).toBeGreaterThan(before.away + 60)
+  expect(Math.abs((await place()) - before.place)).toBeLessThan(2)
   await page.mouse.wheel(0, 5000)
+  await expect.poll(async () => (await look()).away).toBeLessThan(60)
+  // At the end again, the list follows again.
+  const { chapter } = await look()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await look()).chapter).not.toBe(chapter)
   await expect.poll(async () => (await look()).away).toBeLessThan(60)
 })
