@@ -1,6 +1,7 @@
 #include "server/kept.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "bots/cast.hpp"
 #include "loader/data.hpp"
@@ -37,8 +38,10 @@ std::vector<std::string> words_in(const Reader& outcomes) {
 }  // namespace
 
 Value value_of(const std::vector<ModuleVersion>& rules) {
+  std::map<std::string, int> latest;  // a program may play several versions of a module
+  for (const auto& [module, version] : rules) latest[module] = std::max(latest[module], version);
   Value value(Value::Object{});
-  for (const ModuleVersion& one : rules) value.set(one.id, one.version);
+  for (const auto& [module, version] : latest) value.set(module, version);
   return value;
 }
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "rules/vainqueur/course.hpp"
 
@@ -71,5 +73,19 @@ struct Happening {
     return {.kind = kind, .seat = seat, .stage = static_cast<std::uint8_t>(stage)};
   }
 };
+
+// What the signature is taken over: an event as it was first released, without places and piles.
+struct EventPrint {
+  std::array<std::uint8_t, 16> facts{};
+  Cards dealt{};
+};
+inline EventPrint fingerprint(const Happening& event) {
+  static_assert(offsetof(Happening, with_piles) == sizeof(EventPrint::facts));
+  EventPrint print;
+  const Happening first = event.with({});
+  std::memcpy(print.facts.data(), &first, sizeof print.facts);
+  if (event.kind == Happening::Kind::dealt) print.dealt = event.cards;
+  return print;
+}
 
 }  // namespace tourmalet::vainqueur

@@ -143,8 +143,7 @@ struct Vainqueur {
   static Course read_course(std::string_view text);
   static std::string old_outcome(Bag bag, std::size_t number);
   static std::uint64_t course_hash(const Course& course);
-  // The signature is taken over events as they were first released, without places.
-  static Event fingerprint(const Event& event) { return event.with({}); }
+  static auto fingerprint(const Event& event) { return vainqueur::fingerprint(event); }
   static FixedList<Figure, 32> figures(const Course& course, const State& race);
 };
 static_assert(Game<Vainqueur> && Presentable<Vainqueur>);
