@@ -157,7 +157,7 @@ TEST(LongRaceTest, UnreadReplaysTakeNoRoom) {
     const Value made = server.post("/api/tables", read_json(request, "request")).json();
     const std::string path = "/api/tables/" + *made.find("table")->as<std::string>() + "/replay";
     std::size_t size = 0;
-    for (int i = 0; i < 1200 && size == 0; ++i) {
+    for (int i = 0; i < 6000 && size == 0; ++i) {
       std::this_thread::sleep_for(50ms);
       if (const HttpAnswer answer = server.get(path); answer.status == 200) size = answer.body.size();
     }
