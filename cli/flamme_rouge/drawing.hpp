@@ -71,6 +71,6 @@ class Ground {
 };
 
 // Hills, trees, villages and fields on what is free, from a seed: each stage has its own face.
-void draw_landscape(Sheet& sheet, Ground& ground, double unit, std::uint64_t seed, double mountains);
+void draw_landscape(Sheet& sheet, Ground& ground, double unit, std::uint64_t seed, double climbing);
 
 }  // namespace tourmalet

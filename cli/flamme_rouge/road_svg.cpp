@@ -308,10 +308,10 @@ class RoadPicture {
   }
 
   void draw_signs(Sheet& out) {
-    sign(out, layout_.squares[static_cast<std::size_t>(road_.finish)].entry, layout_.squares.back().exit, 1, "ARRIVÉE",
+    sign(out, layout_.squares[static_cast<std::size_t>(road_.finish)].entry, layout_.squares.back().exit, 1, "FINISH",
          true);
     sign(out, layout_.squares[static_cast<std::size_t>(road_.start_squares)].entry, layout_.squares.front().entry, -1,
-         "DÉPART", false);
+         "START", false);
     if (road_.finish - flame_squares > road_.start_squares)
       draw_flame(out, layout_.squares[static_cast<std::size_t>(road_.finish - flame_squares)]);
     for (const Climb& climb : climbs_of(road_)) {
@@ -426,8 +426,8 @@ class ProfileStrip {
     std::vector<Point> line{{margin, y(-1)}};
     for (int q = 0; q < squares(); ++q) line.push_back({x(q + 1), y(q)});
     sheet_.line("top", line);
-    flag(road_.start_squares, "DÉPART", "display", false);
-    flag(road_.finish, "ARRIVÉE", "display flametext", true);
+    flag(road_.start_squares, "START", "display", false);
+    flag(road_.finish, "FINISH", "display flametext", true);
     label_climbs();
     ruler();
   }
@@ -601,7 +601,7 @@ std::string group_name(const Library& library, const StageCard& stage) {
 
 double draw_masthead(Sheet& sheet, const Library& library, const StageCard& stage, const Road& road,
                      const std::string& name) {
-  sheet.text("display flametext", {margin, 58}, 26, "L’ÉTAPE");
+  sheet.text("display flametext", {margin, 58}, 26, "THE STAGE");
   sheet.text("ital end softtext", {margin + inside, 58}, 20, group_name(library, stage));
   const Point upper[] = {{margin, 72}, {margin + inside, 72}};
   sheet.add(R"(<polyline class="rule" stroke-width="4" points="{},{} {},{}"/>)", upper[0].x, upper[0].y, upper[1].x,

@@ -1,6 +1,7 @@
 // A little country for the road to go through, drawn from a seed so that each stage has its own face. Everything is a
 // path with a look; shapes of the same look that follow each other become one path, which keeps the drawing light.
 
+import country from '../../../data/country.json' with { type: 'json' }
 import {
   AROUND,
   FLAME_SQUARES,
@@ -111,259 +112,59 @@ class Ground {
   }
 }
 
-class Painter {
-  constructor(
-    private sheet: Sheet,
-    private ground: Ground,
-    private roll: () => number,
-  ) {}
-
-  // One thing somewhere, if there is room: the size of its box, how near others may come, and what is drawn into it.
-  place(w: number, h: number, margin: number, thing: (box: Box) => void) {
-    const all = this.ground.bounds
-    const size = 0.85 + 0.35 * this.roll()
-    const box = {
-      x: all.x + this.roll() * (all.width - w * size),
-      y: all.y + this.roll() * (all.height - h * size),
-      width: w * size,
-      height: h * size,
-    }
-    if (!this.ground.free(box, margin)) return
-    this.ground.take(box)
-    thing(box)
-  }
-
-  field = (b: Box) => {
-    const lean = b.width * (0.1 + 0.15 * this.roll())
-    const look = this.roll() < 0.5 ? 'field' : 'meadow'
-    this.sheet.add(
-      look,
-      closed([
-        [b.x + lean, b.y],
-        [b.x + b.width, b.y],
-        [b.x + b.width - lean, b.y + b.height],
-        [b.x, b.y + b.height],
-      ]),
-    )
-    for (let i = 1; i < 7; ++i) {
-      const t = i / 7
-      this.sheet.add(
-        'furrow',
-        open([
-          [b.x + lean + (b.width - lean) * t, b.y],
-          [b.x + (b.width - lean) * t, b.y + b.height],
-        ]),
-      )
-    }
-  }
-
-  hill = (b: Box) => {
-    this.sheet.add('hill', `M${n(b.x)} ${n(b.y + b.height)}q${n(b.width * 0.46)} ${n(-2 * b.height)} ${n(b.width)} 0z`)
-    for (let i = 0; i < 5; ++i) {
-      const x = b.x + b.width * (0.56 + 0.075 * i)
-      const top = b.y + b.height * (0.1 + 0.13 * i * (1 + 0.12 * i))
-      this.sheet.add('engraved', `M${n(x)} ${n(top)}q.12 .12 .16 ${n((b.y + b.height - top) * 0.55)}`)
-    }
-  }
-
-  mountain = (b: Box) => {
-    const foot = b.y + b.height
-    const peak = b.x + b.width * (0.4 + 0.2 * this.roll())
-    this.sheet.add(
-      'peak',
-      closed([
-        [b.x, foot],
-        [b.x + b.width * 0.24, b.y + b.height * 0.52],
-        [peak, b.y],
-        [b.x + b.width * 0.78, b.y + b.height * 0.55],
-        [b.x + b.width, foot],
-      ]),
-    )
-    const s = b.height * 0.26
-    this.sheet.add(
-      'snow',
-      closed([
-        [peak, b.y],
-        [peak + s * 0.62, b.y + s],
-        [peak + s * 0.2, b.y + s * 0.8],
-        [peak - s * 0.1, b.y + s * 1.15],
-        [peak - s * 0.62, b.y + s],
-      ]),
-    )
-    for (let i = 1; i < 5; ++i) {
-      const x = peak + b.width * 0.075 * i
-      this.sheet.add(
-        'engraved',
-        open([
-          [x, b.y + b.height * (0.18 + 0.15 * i)],
-          [x + b.width * 0.05, foot - b.height * 0.06],
-        ]),
-      )
-    }
-  }
-
-  poplars = (b: Box) => {
-    const count = Math.max(2, Math.floor(b.width / 0.42))
-    const foot = b.y + b.height
-    const trees = Array.from({ length: count }, (_, i) => ({
-      x: b.x + (b.width * (i + 0.5)) / count,
-      tall: b.height * (0.78 + 0.2 * this.roll()),
-    }))
-    for (const tree of trees)
-      this.sheet.add(
-        'trunk',
-        open([
-          [tree.x, foot],
-          [tree.x, foot - tree.tall * 0.3],
-        ]),
-      )
-    trees.forEach(
-      (tree, i) =>
-        i % 2 === 0 && this.sheet.add('shadetree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)),
-    )
-    trees.forEach(
-      (tree, i) =>
-        i % 2 === 1 && this.sheet.add('tree', ellipse(tree.x, foot - tree.tall * 0.57, 0.15, tree.tall * 0.43)),
-    )
-  }
-
-  trees = (b: Box) => {
-    const r = b.height * (0.25 + 0.07 * this.roll())
-    const foot = b.y + b.height
-    const at = [0, 1, 2].map((i): Point => [
-      b.x + r + ((b.width - 2 * r) * i) / 2,
-      foot - r - b.height * (i === 1 ? 0.35 : 0.18),
-    ])
-    for (const [x, y] of at)
-      this.sheet.add(
-        'trunk',
-        open([
-          [x, y + r * 1.75],
-          [x, y],
-        ]),
-      )
-    this.sheet.add('tree', circle(...at[0]!, r) + circle(...at[2]!, r))
-    this.sheet.add('shadetree', circle(...at[1]!, r))
-  }
-
-  firs = (b: Box) => {
-    for (let i = 0; i < 3; ++i) {
-      const w = b.width * 0.4
-      const x = b.x + w / 2 + ((b.width - w) * i) / 2
-      const foot = b.y + b.height - (i === 1 ? 0 : b.height * 0.12)
-      const tall = b.height * (0.7 + 0.15 * this.roll())
-      this.sheet.add(
-        'trunk',
-        open([
-          [x, foot],
-          [x, foot - tall * 0.14],
-        ]),
-      )
-      for (let step = 0; step < 3; ++step) {
-        const y = foot - tall * 0.12 - tall * 0.26 * step
-        const half = (w / 2) * (1 - 0.24 * step)
-        this.sheet.add(
-          i === 1 ? 'shadetree' : 'tree',
-          closed([
-            [x - half, y],
-            [x, y - tall * 0.42],
-            [x + half, y],
-          ]),
-        )
-      }
-    }
-  }
-
-  private house(x: number, foot: number, w: number, h: number) {
-    this.sheet.add('wall', rect(x, foot - h * 0.6, w, h * 0.6))
-    this.sheet.add(
-      'roof',
-      closed([
-        [x - w * 0.1, foot - h * 0.58],
-        [x + w * 0.22, foot - h],
-        [x + w * 0.78, foot - h],
-        [x + w * 1.1, foot - h * 0.58],
-      ]),
-    )
-    this.sheet.add(
-      'window',
-      rect(x + w * 0.16, foot - h * 0.42, w * 0.16, h * 0.16) + rect(x + w * 0.62, foot - h * 0.36, w * 0.2, h * 0.36),
-    )
-  }
-
-  village = (b: Box) => {
-    const foot = b.y + b.height * 0.9
-    const h = b.height * 0.48
-    const tower = b.x + b.width * 0.44
-    const w = b.width * 0.12
-    this.sheet.add('wall', rect(tower, b.y + b.height * 0.34, w, foot - b.y - b.height * 0.34))
-    this.sheet.add(
-      'roof',
-      closed([
-        [tower - w * 0.15, b.y + b.height * 0.35],
-        [tower + w / 2, b.y],
-        [tower + w * 1.15, b.y + b.height * 0.35],
-      ]),
-    )
-    this.sheet.add('window', circle(tower + w / 2, b.y + b.height * 0.48, w * 0.2))
-    this.house(b.x + b.width * 0.02, foot, b.width * 0.27, h * 0.95)
-    this.house(b.x + b.width * 0.57, foot - b.height * 0.03, b.width * 0.22, h * 1.1)
-    this.house(b.x + b.width * 0.28, foot + b.height * 0.08, b.width * 0.24, h * 0.8)
-    this.house(b.x + b.width * 0.75, foot + b.height * 0.08, b.width * 0.22, h * 0.85)
-  }
-
-  farm = (b: Box) => {
-    this.house(b.x + b.width * 0.08, b.y + b.height, b.width * 0.5, b.height * 0.95)
-    const x = b.x + b.width * 0.82
-    this.sheet.add(
-      'trunk',
-      open([
-        [x, b.y + b.height],
-        [x, b.y + b.height * 0.75],
-      ]),
-    )
-    this.sheet.add('shadetree', circle(x, b.y + b.height * 0.62, b.height * 0.3))
-  }
-
-  sheep = (b: Box) => {
-    const r = b.height * 0.16
-    const at = [0, 1, 2].map((i): Point => [b.x + b.width * (0.2 + 0.3 * i), b.y + b.height * (i === 1 ? 0.3 : 0.65)])
-    this.sheet.add('sheep', at.map(([x, y]) => ellipse(x, y, r * 1.5, r)).join(''))
-    this.sheet.add('black', at.map(([x, y]) => circle(x + r * 1.5, y - r * 0.3, r * 0.45)).join(''))
-  }
+interface Thing {
+  width: number
+  height: number
+  faces: [look: string, form: string, numbers: number[]][][]
 }
 
+// A row of the country: a thing, how often it is tried (and how often more where all of the road climbs), its size.
+interface Row {
+  thing: string
+  tries: number
+  tries_climbing: number
+  size: number
+  margin: number
+}
+
+const things = country.things as unknown as Record<string, Thing>
+
+function pathOf(form: string, [x, y]: Point, scale: number, numbers: readonly number[]): string {
+  const points = Array.from({ length: numbers.length / 2 }, (_, i): Point => [
+    numbers[2 * i]! * scale,
+    numbers[2 * i + 1]! * scale,
+  ])
+  if (form === 'ellipse') return ellipse(x + points[0]![0], y + points[0]![1], ...points[1]!)
+  const placed = points.map((point): Point => [x + point[0], y + point[1]])
+  if (form === 'curve') return `M${p(placed[0]!)}Q${p(placed[1]!)} ${p(placed[2]!)}`
+  return form === 'polygon' ? closed(placed) : open(placed)
+}
+
+// What stands where there is room, as data/country.json says; the program draws from the same file.
 function paintCountry(
   sheet: Sheet,
   ground: Ground,
   roll: () => number,
-  mountains: number,
+  rows: readonly Row[],
+  climbing: number,
   crowd: number,
   size: number,
-  town = false,
 ) {
-  const paint = new Painter(sheet, ground, roll)
-  const times = (tries: number, w: number, h: number, margin: number, thing: (box: Box) => void) => {
-    for (let i = 0; i < tries * crowd; ++i) paint.place(w * size, h * size, margin * size, thing)
+  const all = ground.bounds
+  for (const row of rows) {
+    const thing = things[row.thing]!
+    const tries = (row.tries + row.tries_climbing * climbing) * crowd
+    for (let i = 0; i < tries; ++i) {
+      const scale = size * row.size * (0.85 + 0.35 * roll())
+      const [width, height] = [thing.width * scale, thing.height * scale]
+      const x = all.x + roll() * (all.width - width)
+      const y = all.y + roll() * (all.height - height)
+      const face = thing.faces[Math.floor(roll() * thing.faces.length)]!
+      if (!ground.free({ x, y, width, height }, row.margin * size)) continue
+      ground.take({ x, y, width, height })
+      for (const [look, form, numbers] of face) sheet.add(look, pathOf(form, [x, y], scale, numbers))
+    }
   }
-  if (town) {
-    times(90, 3.2, 2.1, 0.2, paint.village)
-    times(90, 2.2, 1.5, 0.15, paint.village)
-    times(60, 1.2, 0.95, 0.15, paint.trees)
-    return
-  }
-  times(3, 3.6, 2.3, 0.3, paint.village)
-  times(6, 2.6, 1.75, 0.3, paint.village)
-  times(90 * mountains, 4.2, 2.6, 0.25, paint.mountain)
-  times(120 * mountains, 2.4, 1.5, 0.2, paint.mountain)
-  times(16, 4.4, 1.7, 0.25, paint.hill)
-  times(30, 2.8, 1.1, 0.2, paint.hill)
-  times(50, 3.2, 1.7, 0.25, paint.field)
-  times(40, 2.2, 1.6, 0.2, paint.poplars)
-  times(20, 1.7, 1.0, 0.2, paint.farm)
-  times(mountains > 0.1 ? 70 : 8, 1.3, 1.2, 0.15, paint.firs)
-  times(80, 1.2, 0.95, 0.15, paint.trees)
-  times(16, 1.4, 0.7, 0.2, paint.sheep)
 }
 
 function paintSquare(sheet: Sheet, picture: Picture, square: Square, q: number) {
@@ -659,11 +460,12 @@ export function paintScenery(picture: Picture, { beyond = 4, size = 1, numbers, 
   const besideRoad = new Sheet()
   const signs = placeSigns(picture, ground, besideRoad, size, numbers)
   paintSpectators(picture, ground, besideRoad, roll, size)
-  const country = new Sheet()
-  const mountains = picture.squares.filter((square) => square.terrain === 'climb').length / picture.squares.length
-  paintCountry(country, ground, roll, mountains, Math.min(2, Math.max(1, (bounds.width * bounds.height) / 900)), size)
+  const land = new Sheet()
+  const climbing = picture.squares.filter((square) => square.terrain === 'climb').length / picture.squares.length
+  const crowd = Math.min(2, Math.max(1, (bounds.width * bounds.height) / 900))
+  paintCountry(land, ground, roll, country.land, climbing, crowd, size)
   return {
-    country: country.strokes,
+    country: land.strokes,
     road: paintRoad(picture, numbers === undefined),
     beside: besideRoad.strokes,
     signs,
@@ -677,24 +479,17 @@ export function paintLand(
   bounds: Box,
   road: readonly { x: number; y: number; r: number }[],
   {
-    mountains = 0,
+    climbing = 0,
     size = 1,
     town = false,
     kept = [],
-  }: { mountains?: number; size?: number; town?: boolean; kept?: readonly Box[] } = {},
+  }: { climbing?: number; size?: number; town?: boolean; kept?: readonly Box[] } = {},
 ): Stroke[] {
   const ground = new Ground(bounds)
   for (const { x, y, r } of road) ground.takeDisc(x, y, r)
   for (const box of kept) ground.take(box)
-  const country = new Sheet()
-  paintCountry(
-    country,
-    ground,
-    dice(seedOf(name)),
-    mountains,
-    Math.min(2.5, Math.max(1, (bounds.width * bounds.height) / 900)),
-    size,
-    town,
-  )
-  return country.strokes
+  const land = new Sheet()
+  const crowd = Math.min(2.5, Math.max(1, (bounds.width * bounds.height) / 900))
+  paintCountry(land, ground, dice(seedOf(name)), town ? country.town : country.land, climbing, crowd, size)
+  return land.strokes
 }

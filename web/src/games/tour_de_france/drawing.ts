@@ -288,7 +288,7 @@ export function draw(board: Board, say: (text: string) => string): Drawing {
     board.name,
     { x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1] },
     [...cells.map((cell) => ({ x: cell.x, y: cell.y, r: 0.85 })), ...sea.map(({ x, y, r }) => ({ x, y, r: r + 0.1 }))],
-    { mountains: climbing, size: 0.9, town: board.profile === 'circuit', kept: taken },
+    { climbing, size: 0.9, town: board.profile === 'circuit', kept: taken },
   )
   return {
     box,
