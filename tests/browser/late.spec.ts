@@ -83,24 +83,30 @@ function ride(page: Page, { table, token }: Made, every: number): Promise<Ridden
   )
 }
 
-// How many began with a snapshot, and how many of them in a stage that has one before it.
+// How many began with a snapshot, how many of them in a stage that has one before it, and how long a page takes to
+// make its story and its board, in milliseconds.
 function compare<Board, Scene extends Span, Line extends LogLine>(
   { events, late }: Ridden,
   telling: Telling<Board, Scene, Line>,
-): { snapshots: number; results: number } {
+): { snapshots: number; results: number; usual: number } {
+  const times: number[] = []
   const whole = new Chronicle(telling, new History(events))
   whole.follow()
   for (const { snapshot, events } of late) {
+    const began = performance.now()
     const history = new History()
     history.begin(snapshot)
     history.hear(snapshot.first, events)
     const story = new Chronicle(telling, history)
     story.follow()
-    expect(story.boardAt(story.end), `opened after ${story.end} events`).toEqual(whole.boardAt(story.end))
+    const board = story.boardAt(story.end)
+    times.push(performance.now() - began)
+    expect(board, `opened after ${story.end} events`).toEqual(whole.boardAt(story.end))
   }
   return {
     snapshots: late.length,
     results: late.filter(({ snapshot }) => snapshot.result !== undefined).length,
+    usual: times.sort((a, b) => a - b)[times.length >> 1]!,
   }
 }
 
@@ -113,6 +119,7 @@ test('who opens a Tour late has the board of who was there all the time', async 
     const seen = compare(ridden, tellingOf(6, (ridden.picture as TourBoard).deck))
     expect(seen.snapshots).toBeGreaterThan(4)
     expect(seen.results).toBeGreaterThan(4)
+    expect(seen.usual).toBeLessThan(50)
   } finally {
     await server.stop()
   }
@@ -130,6 +137,7 @@ test('who opens a stage race late has the board of who was there all the time', 
     const seen = compare(ridden, new Story(ridden.picture as TourPicture, {}))
     expect(seen.snapshots).toBeGreaterThan(4)
     expect(seen.results).toBeGreaterThan(4)
+    expect(seen.usual).toBeLessThan(50)
   } finally {
     await server.stop()
   }
