@@ -51,6 +51,7 @@ void Hall::close() {
   desk_.join();
   journal_.close();  // before the threads that would hear of it are gone for good
   const std::lock_guard lock(mutex_);
+  for (const auto& [id, room] : rooms_) room->close();
   rooms_.clear();
 }
 

@@ -62,6 +62,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(const std::shared_ptr<Viewer>& viewer);
   void wake();                           // a room that was just opened: bots and clock go on
   bool quiet() const { return quiet_; }  // nobody looks on and nothing will happen by itself
+  // When no thread is left: lets go of the viewers, who hold the room.
+  void close() { inbox_.clear(), answers_.clear(), watching_.clear(); }
 
   // On the strand, so from within request() only:
   Value summary() const;  // TABLE of docs/protocol.md
