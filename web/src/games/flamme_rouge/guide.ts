@@ -131,7 +131,7 @@ export const guide: Guide = {
       head: { en: 'That was your first race', fr: 'Votre première course est courue' },
       text: {
         en: 'Whoever rides furthest beyond the line in the round in which it is crossed has won. Now you know everything there is to know. The rest is courage and patience.',
-        fr: 'Dans le tour où la ligne est franchie, le plus loin au-delà l’emporte. Vous savez tout ce qu’il faut savoir. Le reste est affaire de courage et de patience.',
+        fr: 'Dans la manche où la ligne est franchie, le plus loin au-delà l’emporte. Vous savez tout ce qu’il faut savoir. Le reste est affaire de courage et de patience.',
       },
       when: (race) => race.over,
     },
