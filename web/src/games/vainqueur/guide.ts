@@ -1,6 +1,7 @@
 // The guided first race: the prologue and the first stage of a Tour, against two gentle riders. The Tour can go on
 // afterwards.
 
+import { signs, why } from '../../guide/every_race.ts'
 import { happened, times, type Guide, type Seen } from '../../guide/marks.ts'
 
 interface Player {
@@ -93,16 +94,8 @@ export const guide: Guide = {
       },
       when: (race) => onRoad(race) && turns(race) >= 5,
     },
-    {
-      id: 'why',
-      at: 'log',
-      head: { en: 'What happened, and why', fr: 'Ce qui s’est passé, et pourquoi' },
-      text: {
-        en: 'Every line here can be opened: it gives you the rule behind it. And the question mark on the road explains its signs.',
-        fr: 'Chaque ligne s’ouvre : elle vous donne la règle qui va avec. Et le point d’interrogation sur la route en explique les signes.',
-      },
-      when: (race) => onRoad(race) && turns(race) >= 2,
-    },
+    why((race) => onRoad(race) && turns(race) >= 2),
+    signs((race) => onRoad(race) && turns(race) >= 3),
     {
       id: 'points',
       at: 'head',
