@@ -287,7 +287,7 @@ TEST_P(LongTourTest, WhoComesBackIsToldLessThanFortyKilobytes) {
       std::size_t bytes = 0, have = 0;
       std::string order;
       for (bool shown = false; !shown;) {
-        const auto message = client.receive(30s);
+        const auto message = client.receive(a_long_while);
         ASSERT_TRUE(message);
         bytes += write_json(*message).size();
         const std::string type = *message->find("type")->as<std::string>();
