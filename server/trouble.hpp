@@ -25,4 +25,14 @@ struct Trouble : std::runtime_error {
   }
 };
 
+// A complaint about a request, as an answer to it.
+template <class Work>
+auto answering(std::string_view code, const Work& work) {
+  try {
+    return work();
+  } catch (const DataError& error) {
+    throw Trouble(400, code, error.what());
+  }
+}
+
 }  // namespace tourmalet

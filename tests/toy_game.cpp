@@ -4,9 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <thread>
-
 #include "bots/bot.hpp"
 #include "cli/terminal/home_race.hpp"
 #include "server/table.hpp"
@@ -106,13 +103,10 @@ TEST(ToyGame, IsServed) {
           .post("/api/tables", Value().set("game", "toy").set("seats", Value(Value::List{bot, bot})).set("start", true))
           .json();
   const std::string table = "/api/tables/" + Reader(made, "made").at("table").text();
-  std::string status;
-  for (int look = 0; look < 600 && status != "over"; ++look) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  ASSERT_TRUE(eventually([&] {
     const Value now = server.get(table).json();
-    status = Reader(now, "now").at("table").at("status").text();
-  }
-  ASSERT_EQ(status, "over");
+    return Reader(now, "now").at("table").at("status").text() == "over";
+  }));
   Replay replay = Replay::open(read_record(server.get(table + "/record").body), find_game, embedded_data());
   replay.run();
   EXPECT_TRUE(replay.match().deciding().empty());

@@ -20,6 +20,7 @@ Value picture(const Course& course) {
       one.set("circuit", int{stage.circuit});
     } else {
       one.set("from", label.from).set("to", label.to).set("km", stage.length * square_km);
+      one.set("limit", int{stage.limit});                                    // squares in one turn without a Climber
       if (stage.kind == StageKind::plain) one.set("zone", int{stage.zone});  // the first square of the sprint zone
     }
     stages.add(one);
@@ -53,7 +54,9 @@ Value picture(const Course& course) {
                     .set("card", std::string(1, card_letters[kind]))
                     .set("name", card_names[kind])
                     .set("copies", static_cast<int>(course.deck[kind]));
-    if (const auto card = static_cast<Card>(kind); is_handicap(card)) {
+    const auto card = static_cast<Card>(kind);
+    if (is_distance(card)) one.set("squares", static_cast<int>(squares_of(card)));
+    if (is_handicap(card)) {
       std::string covers;
       for (unsigned left = cures_of(card); left != 0; left &= left - 1)
         covers += card_letters[static_cast<std::size_t>(std::countr_zero(left))];

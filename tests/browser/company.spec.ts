@@ -29,6 +29,12 @@ test('who is away is known, and anybody at the table may let a bot ride', async 
   const phone = await open(PHONE, personalLink(leo))
   await expect(awaited(desk)).toContainText('Léo')
   await expect(awaited(desk)).toContainText('is here')
+  // With a face; the name is in the headline below.
+  await expect(awaited(desk).locator('svg.face')).toBeVisible()
+  await expect(awaited(desk).getByText('Léo')).toHaveClass(/sr-only/)
+  await expect(desk.getByRole('heading', { name: 'Léo is lining up…' })).toBeVisible()
+  // Bots have theirs where everybody is listed.
+  await expect(desk.locator('.teams svg.face')).toHaveCount(3)
   await expect(awaited(desk)).toContainText(/(9:\d\d|10:00) left/)
   await expect(seats(desk).getByRole('listitem').nth(1)).toContainText('here')
   await phone.close()
@@ -52,7 +58,7 @@ test('home says what waits for me, since when and until when', async ({ open, se
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your move' })).toBeVisible()
   await expect(page.getByText('It’s your move in Avenue Corso Paseo.')).toBeVisible()
-  await expect(page.getByText(/Asked .* · Time until/).first()).toBeVisible()
+  await expect(page.getByText(/Asked .* · Play by/).first()).toBeVisible()
   await expect(page.getByText('Flamme Rouge, line-up')).toBeVisible()
   await expect(page.getByText(/^Against Ana and /)).toBeVisible()
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/png/)

@@ -60,7 +60,7 @@ test('the others are asked wherever they are, and one click is enough for them t
   await desk.getByRole('button', { name: 'Rematch' }).click()
   await expect(desk).not.toHaveURL(new RegExp(ana.table))
 
-  await expect(phone.getByText('Ana propose une revanche')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('Ana propose une revanche')).toBeVisible()
   await phone.getByRole('button', { name: 'J’y vais' }).tap()
   await expect(phone).toHaveURL(desk.url())
   await expect(phone.getByText('Ana propose une revanche')).toBeHidden()

@@ -26,11 +26,14 @@ export class Server {
   private readonly data = mkdtempSync(join(tmpdir(), 'tourmalet-browser-'))
   private process: ChildProcess | null = null
 
-  // How many milliseconds a bot thinks where people look on.
-  constructor(private readonly botPause = 20) {}
+  // How many milliseconds a bot thinks where people look on; which program it is.
+  constructor(
+    private readonly botPause = 20,
+    private readonly program = process.env.TOURMALET,
+  ) {}
 
   async start(): Promise<this> {
-    const program = process.env.TOURMALET
+    const program = this.program
     if (!program) throw new Error('Which program? Start the tests with tests/browser/run PROGRAM.')
     const port = this.address === '' ? '0' : new URL(this.address).port
     // The limits are for strangers, and nobody waits for a bot here.

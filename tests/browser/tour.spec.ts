@@ -90,7 +90,7 @@ test.describe(() => {
       const named = (await column('.ranking .name')).map((name) => name.trim())
       const seated = (await column('article.finish .scores thead .rider')).map((name) => name.trim())
       expect(named.map((name) => table.places[seated.indexOf(name)])).toEqual([1, 2, 3, 4, 5, 6])
-      await expect(desk.locator('.ranking').getByRole('heading', { name: 'Overall' })).toBeVisible()
+      await expect(desk.locator('.ranking').getByRole('heading', { name: 'General classification' })).toBeVisible()
       // The score sheet: twelve stages, and the points of each rider add up to the total.
       const sheet = await desk.locator('article.finish .scores table').evaluate((table) =>
         [...(table as HTMLTableElement).rows].slice(1).map((row) =>

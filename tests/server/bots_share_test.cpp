@@ -39,7 +39,7 @@ TEST(BotsShare, GreatBotsOfOneAddressKeepNobodyWaiting) {
     auto asked = std::chrono::steady_clock::now();
     std::chrono::steady_clock::duration longest{};
     for (int decided = 0; decided < 12;) {
-      const auto message = client.receive(60s);
+      const auto message = client.receive(a_long_while);
       ASSERT_TRUE(message);
       if (*message->find("type") != Value("view") || message->find("actions") == nullptr) continue;
       longest = std::max(longest, std::chrono::steady_clock::now() - asked);
@@ -50,10 +50,10 @@ TEST(BotsShare, GreatBotsOfOneAddressKeepNobodyWaiting) {
       asked = std::chrono::steady_clock::now();
       ++decided;
     }
-    EXPECT_LT(longest, 5s) << "eighty thoughts of up to a second each were waiting before it";
+    EXPECT_LT(longest, 20s) << "eighty thoughts of up to a second each were waiting before it";
     const auto stopping = std::chrono::steady_clock::now();
     EXPECT_EQ(server.stop(), 0);
-    EXPECT_LT(std::chrono::steady_clock::now() - stopping, 5s)
+    EXPECT_LT(std::chrono::steady_clock::now() - stopping, 20s)
         << "what is being thought is cut short, what waits is dropped";
   }
   std::filesystem::remove_all(folder);

@@ -106,7 +106,7 @@ TEST(Card, ATableHasAPageAndAPicture) {
   // A host that is none is not repeated.
   RawSocket socket(server.port());
   socket.send("GET /table/" + id + " HTTP/1.1\r\nHost: \"><script>\r\nConnection: close\r\n\r\n");
-  const std::string answer = socket.receive_all(std::chrono::seconds(10));
+  const std::string answer = socket.receive_all(a_long_while);
   EXPECT_NE(answer.find("content=\"/api/tables/" + id + "/card.png\""), std::string::npos);
   EXPECT_EQ(answer.find("\"><script>"), std::string::npos);
 }

@@ -40,17 +40,6 @@ Value hello(const std::string& token = {}) {
   return token.empty() ? plain : Value(plain).set("token", token);
 }
 
-// Waits for a while until it is so.
-template <class Condition>
-bool soon(const Condition& condition) {
-  const auto end = Clock::now() + 30s;
-  while (!condition()) {
-    if (Clock::now() > end) return false;
-    std::this_thread::sleep_for(20ms);
-  }
-  return true;
-}
-
 TEST(RateTest, AHouseholdIsOneAddress) {
   EXPECT_EQ(address_key("192.0.2.7"), "192.0.2.7");
   EXPECT_EQ(address_key("::ffff:192.0.2.7"), "192.0.2.7");
@@ -138,7 +127,7 @@ TEST(CoursesTest, NobodyWaitsForAnotherCourse) {
   Courses courses(embedded_data());
   std::vector<std::thread> waiting;
   for (int i = 0; i < 4; ++i) waiting.emplace_back([&] { courses.picture(game, Value().set("teams", 2)); });
-  EXPECT_TRUE(soon([] { return opened == 1; }));
+  EXPECT_TRUE(eventually([] { return opened == 1; }));
   EXPECT_FALSE(courses.picture(game, Value().set("teams", 3))->empty()) << "at once";
   EXPECT_NE(courses.open(game, Value().set("teams", 4)), nullptr);
   open.set_value();
@@ -186,7 +175,7 @@ TEST(LimitsTest, ConnectionsOfOneAddressAreBounded) {
     EXPECT_THROW(LiveClient{link}, DataError);
     EXPECT_EQ(server.get("/healthz").status, 200);
   }
-  EXPECT_TRUE(soon([&] {
+  EXPECT_TRUE(eventually([&] {
     try {
       return LiveClient(link), true;
     } catch (const DataError&) {
@@ -202,7 +191,9 @@ int answered(const SeatLink& link, const Value& greeting, int words) {
     LiveClient client(link);
     client.send(greeting);
     for (int i = 0; i < words; ++i) client.send(Value().set("type", "decide").set("number", 999).set("action", "R9"));
-    while (const auto message = client.receive(500ms)) {
+    while (answers < words) {
+      const auto message = client.receive(a_long_while);
+      if (!message) throw std::runtime_error("neither an answer nor the door");
       answers += *message->find("type") == Value("refused");
       if (*message->find("type") != Value("error")) continue;
       EXPECT_EQ(*message->find("code"), Value("too-many-requests"));
@@ -262,7 +253,7 @@ TEST(LimitsTest, ReplaysThatWaitAreBounded) {
     over.push_back("/api/tables/" + word(server.post("/api/tables", request).json(), "table"));
   }
   for (const std::string& table : over)
-    EXPECT_TRUE(soon([&] { return server.get(table).body.find(R"("status":"over")") != std::string::npos; }));
+    EXPECT_TRUE(eventually([&] { return server.get(table).body.find(R"("status":"over")") != std::string::npos; }));
   store.held = true;
   std::atomic<int> busy = 0, made = 0;
   std::vector<std::thread> asking;
@@ -271,7 +262,7 @@ TEST(LimitsTest, ReplaysThatWaitAreBounded) {
       const int status = server.get(table + "/replay").status;
       ++(status == 200 ? made : busy);
     });
-  EXPECT_TRUE(soon([&] { return busy == 3; }));
+  EXPECT_TRUE(eventually([&] { return busy == 3; }));
   EXPECT_EQ(server.get(over[0]).status, 200) << "whoever looks for a table does not wait for replays";
   store.held = false;
   for (std::thread& thread : asking) thread.join();
@@ -293,7 +284,7 @@ TEST(LimitsTest, IdleSocketsKeepNobodyOut) {
     EXPECT_EQ(server.get("/healthz").status, 200);
   }
   EXPECT_EQ(server.get("/healthz").status, 200);
-  EXPECT_TRUE(soon([&] { return server.metric("http_connections") <= 100; }));
+  EXPECT_TRUE(eventually([&] { return server.metric("http_connections") <= 100; }));
   std::size_t open = 0;
   for (RawSocket& one : idle) open += one.receive(1, 0ms).empty() && !one.gone();
   EXPECT_LE(open, 100U);
@@ -307,12 +298,12 @@ TEST(LimitsTest, ARequestMustArriveInTime) {
   RawSocket silent(server.port()), loris(server.port());
   loris.send("GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ");
   const auto begun = Clock::now();
-  while (!loris.gone() && Clock::now() - begun < 30s) {
+  while (!loris.gone() && Clock::now() - begun < a_long_while) {
     loris.send("a");
     loris.receive(1000, 100ms);
   }
   EXPECT_TRUE(loris.gone()) << "byte by byte is not in time";
-  silent.receive_all(30s);
+  silent.receive_all(a_long_while);
   EXPECT_TRUE(silent.gone());
 }
 
@@ -326,7 +317,7 @@ TEST(LimitsTest, ASlowStoreHoldsUpOnlyWhoeverWaitsForIt) {
   player.send(hello(word(made, "token")));
   Value view;
   while (view.is_null()) {
-    const auto message = player.receive(10s);
+    const auto message = player.receive(a_long_while);
     ASSERT_TRUE(message);
     if (message->find("actions") != nullptr) view = *message;
   }
@@ -342,9 +333,10 @@ TEST(LimitsTest, ASlowStoreHoldsUpOnlyWhoeverWaitsForIt) {
     });
   };
   for (int i = 0; i < 6; ++i) look_for("same");
-  EXPECT_TRUE(soon([&] { return store.loads - before == 1; })) << "six who want the same table wait for one reading";
+  EXPECT_TRUE(eventually([&] { return store.loads - before == 1; }))
+      << "six who want the same table wait for one reading";
   for (int i = 0; i < 14; ++i) look_for("other" + std::to_string(i));
-  EXPECT_TRUE(soon([&] { return busy == 5; })) << "beyond ten readings, two of them begun";
+  EXPECT_TRUE(eventually([&] { return busy == 5; })) << "beyond ten readings, two of them begun";
   EXPECT_EQ(store.loads - before, 2) << "both readers are held";
   EXPECT_EQ(server.get("/healthz").status, 200);
   EXPECT_EQ(server.get("/api/tables/" + word(made, "table")).status, 200) << "a table that is open needs no store";
@@ -353,7 +345,7 @@ TEST(LimitsTest, ASlowStoreHoldsUpOnlyWhoeverWaitsForIt) {
                   .set("number", *view.find("number"))
                   .set("action", *(*view.find("actions")->as<Value::List>())[0].find("action")));
   bool accepted = false;
-  for (std::optional<Value> message; !accepted && (message = player.receive(10s));)
+  for (std::optional<Value> message; !accepted && (message = player.receive(a_long_while));)
     accepted = *message->find("type") == Value("accepted");
   EXPECT_TRUE(accepted) << "the race goes on";
   EXPECT_EQ(missing, 0);
@@ -371,11 +363,9 @@ TEST(LimitsTest, TheListOfOpenTablesIsMadeOnceForMany) {
       word(server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(), "table");
   const int before = store.finds;
   const auto begun = Clock::now();
-  int asked = 0;
-  for (; asked < 200 && Clock::now() - begun < 5s; ++asked)
+  for (int asked = 0; asked < 200; ++asked)
     EXPECT_NE(server.get("/api/tables?status=open").body.find(id), std::string::npos);
   EXPECT_LE(store.finds - before, 2 + std::chrono::duration<double>(Clock::now() - begun).count());
-  EXPECT_GT(asked, 20);
   const std::string next =
       word(server.post("/api/tables", two_teams(R"({"kind":"open"})", R"("listed":true)")).json(), "table");
   EXPECT_NE(server.get("/api/tables?status=open").body.find(next), std::string::npos) << "a new table is seen at once";
@@ -389,7 +379,7 @@ TEST(LimitsTest, AReplayIsMadeOnce) {
       "request");
   const Value made = server.post("/api/tables", request).json();
   const std::string id = word(made, "table"), path = "/api/tables/" + id + "/replay";
-  EXPECT_TRUE(soon([&] { return server.get(path).status == 200; }));
+  EXPECT_TRUE(eventually([&] { return server.get(path).status == 200; }));
   const HttpAnswer first = server.get(path);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(server.get(path).body, first.body);
   EXPECT_EQ(server.metric("replays_made_total"), 1);
@@ -443,7 +433,7 @@ TEST(LimitsTest, PingsAndFragmentsAreCounted) {
     return sent;
   };
   EXPECT_LT(flood("", RawSocket::frame("", '\x89')), 20'000) << "pings";
-  EXPECT_TRUE(soon([&] { return server.metric("too_many_total") >= 1; }));
+  EXPECT_TRUE(eventually([&] { return server.metric("too_many_total") >= 1; }));
   EXPECT_LT(flood(RawSocket::frame("x", '\x01'), RawSocket::frame("", '\x00')), 20'000) << "fragments of nothing";
   EXPECT_EQ(server.get("/healthz").status, 200);
 }
@@ -461,7 +451,7 @@ TEST(LimitsTest, ARefusedHelloIsAnsweredAndTheDoorIsShut) {
     ASSERT_TRUE(socket.upgrade(id));
     socket.send(RawSocket::frame(greeting));
     std::string heard;
-    for (const auto end = Clock::now() + 10s;
+    for (const auto end = Clock::now() + a_long_while;
          heard.find("\x88\x02") == std::string::npos && !socket.gone() && Clock::now() < end;)
       heard += socket.receive(4096, 100ms);
     EXPECT_NE(heard.find("\"type\":\"error\""), std::string::npos) << greeting;

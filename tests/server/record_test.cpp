@@ -62,9 +62,7 @@ class RecordTest : public testing::Test {
     promised = word_of(*server.get(at).json().find("table"), "seed_hash");
     server.post(at + "/seats", read_json(R"({"seat": 0, "kind": "bot", "bot": "random"})", "s"),
                 word_of(made, "token"));
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (server.get(at + "/record").status != 200 && std::chrono::steady_clock::now() < deadline)
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_TRUE(eventually([&] { return server.get(at + "/record").status == 200; }));
     key = word_of(server.get("/api/key").json(), "key");
     record = server.get(at + "/record").body;
     server.kill();

@@ -100,13 +100,13 @@ class RoomTest : public testing::Test {
   void settle(const std::shared_ptr<Room>& room) {
     std::promise<void> done;
     room->request([](Table&) { return Value(); }, [&](Reply) { done.set_value(); });
-    ASSERT_EQ(done.get_future().wait_for(10s), std::future_status::ready);
+    ASSERT_EQ(done.get_future().wait_for(a_long_while), std::future_status::ready);
   }
   Reply ask(const std::function<void(std::function<void(Reply)>)>& start) {
     std::promise<Reply> reply;
     auto future = reply.get_future();
     start([&](Reply one) { reply.set_value(std::move(one)); });
-    if (future.wait_for(10s) != std::future_status::ready) throw std::runtime_error("no answer");
+    if (future.wait_for(a_long_while) != std::future_status::ready) throw std::runtime_error("no answer");
     return future.get();
   }
   struct Seated {
@@ -371,36 +371,44 @@ TEST_F(RoomTest, TheClockAnswersForWhoeverIsLate) {
   const Seated seated = table_of(2, 1);
   const auto a = listen(seated, seated.tokens[0]);
   EXPECT_NE(a->last("view").find("deadline"), nullptr);
-  std::this_thread::sleep_for(1300ms);
-  settle(seated.room);
-  const Value events = a->last("events");
-  const auto& list = *events.find("events")->as<Value::List>();
-  EXPECT_EQ(*list[0].find("event"), Value("clock"));
-  EXPECT_EQ(*list[1].find("event"), Value("placed"));
+  ASSERT_TRUE(eventually([&] {
+    const Value heard = a->last("events");
+    const Value* events = heard.find("events");
+    if (events == nullptr || events->as<Value::List>()->size() < 2) return false;
+    const auto& list = *events->as<Value::List>();
+    return *list[0].find("event") == Value("clock") && *list[1].find("event") == Value("placed");
+  }));
 }
 
 // A hidden answer may be thought over again, but not for longer than the clock gives.
 TEST_F(RoomTest, NothingIsTakenBackWhenTheOwnTimeIsUp) {
-  const Seated seated = table_of(2, 4);
-  const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]);
-  FastChance dice(3);
-  for (int i = 0; i < 60 && *a->last("view").find("take_back") != Value(true); ++i) {
-    const bool mine = a->last("view").find("actions") != nullptr;
-    const bool placing = *a->last("view").find("view")->find("round") == Value(0);
-    if (mine)
-      decide(seated, a, dice.below(8));
-    else if (placing && b->last("view").find("actions") != nullptr)
-      decide(seated, b, dice.below(8));
-  }
-  ASSERT_EQ(*a->last("view").find("take_back"), Value(true)) << "a has answered, b is still asked";
-  std::this_thread::sleep_for(3s);
-  decide(seated, b, 0);  // a new question for b, with a time of its own
-  std::this_thread::sleep_for(2s);
-  settle(seated.room);
-  ASSERT_EQ(*a->last("view").find("take_back"), Value(true)) << "b is still asked";
-  seated.room->say(a, Value().set("type", "take-back").set("number", *a->last("view").find("number")));
-  settle(seated.room);
-  EXPECT_EQ(*a->last("refused").find("code"), Value("too-late"));
+  // The clock must not answer for b meanwhile: where it did, the machine was slow, and a slower clock is taken.
+  const auto tried = [&](int clock) {
+    const Seated seated = table_of(2, clock);
+    const auto a = listen(seated, seated.tokens[0]), b = listen(seated, seated.tokens[1]);
+    const auto may = [&] { return *a->last("view").find("take_back") == Value(true); };
+    FastChance dice(3);
+    for (int i = 0; i < 60 && !may(); ++i) {
+      const bool mine = a->last("view").find("actions") != nullptr;
+      const bool placing = *a->last("view").find("view")->find("round") == Value(0);
+      if (mine)
+        decide(seated, a, dice.below(8));
+      else if (placing && b->last("view").find("actions") != nullptr)
+        decide(seated, b, dice.below(8));
+    }
+    if (!may()) return false;  // a has answered, b is still asked
+    std::this_thread::sleep_for(clock * 750ms);
+    if (b->last("view").find("actions") == nullptr) return false;
+    decide(seated, b, 0);  // a new question for b, with a time of its own
+    std::this_thread::sleep_for(clock * 500ms);
+    settle(seated.room);
+    if (!may()) return false;  // b is still asked
+    seated.room->say(a, Value().set("type", "take-back").set("number", *a->last("view").find("number")));
+    settle(seated.room);
+    const Value refused = a->last("refused");
+    return refused.find("code") != nullptr && *refused.find("code") == Value("too-late");
+  };
+  EXPECT_TRUE(tried(4) || tried(20) || tried(60));
 }
 
 TEST_F(RoomTest, WhoComesAndGoesTooOftenIsShutOutAlone) {
@@ -419,14 +427,12 @@ TEST_F(RoomTest, BotsPlayToTheEnd) {
       "r");
   const Value made = read_json(ask([&](auto done) { hall_.make(request, "here", done); }).body, "made");
   const auto room = hall_.find(*made.find("table")->as<std::string>());
-  for (int i = 0; i < 300; ++i) {
+  EXPECT_TRUE(eventually([&] {
     const Reply reply = ask([&](auto done) {
       room->request([](Table& table) { return Value().set("over", table.status() == Status::over); }, done);
     });
-    if (reply.body == R"({"over":true})") return;
-    std::this_thread::sleep_for(50ms);
-  }
-  FAIL() << "the race did not end";
+    return reply.body == R"({"over":true})";
+  })) << "the race did not end";
 }
 
 // What the journal tries to write and the hall to read while nobody asks for anything.

@@ -175,7 +175,7 @@ class RawSocket {
                 "/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: "
                 "websocket\r\nSec-WebSocket-Version: 13\r\n"
                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n") &&
-           receive(1024, std::chrono::seconds(10)).find(" 101 ") != std::string::npos;
+           receive(1024, a_long_while).find(" 101 ") != std::string::npos;
   }
   // Masked, as a client must, with a mask of zeros; the first byte is that of a whole text unless told otherwise.
   static std::string frame(std::string_view text, char first = '\x81') {

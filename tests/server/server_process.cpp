@@ -31,7 +31,7 @@ HttpAnswer http_request(unsigned short port, std::string_view method, std::strin
                         std::string_view token, std::string_view more_headers) {
   asio::io_context io;
   beast::tcp_stream stream(io);
-  stream.expires_after(std::chrono::seconds(10));
+  stream.expires_after(a_long_while);
   stream.connect(tcp::endpoint(asio::ip::make_address("127.0.0.1"), port));
   std::string text = std::string(method) + " " + std::string(path) +
                      " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) + "\r\nConnection: close\r\n";
@@ -86,7 +86,7 @@ void ServerProcess::start() {
   words.insert(words.end(), more_.begin(), more_.end());
   std::filesystem::create_directories(data_);
   std::filesystem::remove(log_);
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(180);
+  const auto deadline = std::chrono::steady_clock::now() + a_long_while;
   do {
     pid_ = ::fork();
     if (pid_ == 0) {

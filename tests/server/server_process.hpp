@@ -1,13 +1,30 @@
 // A real server in a process of its own, to be talked to, killed and started again.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "rules/core/value.hpp"
 
 namespace tourmalet {
+
+// How long a test waits before it says that something does not come. Not a measure of speed: a disk or a processor may
+// be many times slower than usual.
+inline constexpr std::chrono::minutes a_long_while{5};
+
+// Waits until it is so.
+template <class Condition>
+bool eventually(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + a_long_while;
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return true;
+}
 
 struct HttpAnswer {
   int status = 0;

@@ -67,14 +67,6 @@ class StoreTest : public testing::Test {
     const Append one{table, first, std::move(entries), status, true, at};
     store.append({&one, 1});
   }
-  template <class Condition>
-  static bool wait_until(const Condition& condition) {
-    for (int i = 0; i < 3000; ++i) {
-      if (condition()) return true;
-      std::this_thread::sleep_for(10ms);
-    }
-    return false;
-  }
   static mode_t mode_of(const fs::path& path) {
     struct stat found = {};
     EXPECT_EQ(::stat(path.c_str(), &found), 0) << path;
@@ -207,7 +199,7 @@ TEST_F(StoreTest, AForeignLockIsAnErrorAfterAWhileAndReadersDoNotWait) {
   EXPECT_EQ(store->load("one").size(), 1U);
   EXPECT_EQ(store->find("running", false, 10).size(), 1U);
   EXPECT_EQ(writing.wait_for(0s), std::future_status::timeout) << "reading was done while writing waited";
-  ASSERT_EQ(writing.wait_for(60s), std::future_status::ready);
+  ASSERT_EQ(writing.wait_for(a_long_while), std::future_status::ready);
   stranger.run("COMMIT");
   append(*store, "one", 1, {"b"});
   EXPECT_EQ(store->load("one").size(), 2U);
@@ -223,7 +215,7 @@ TEST_F(StoreTest, ALongReaderHoldsUpNobody) {
   EXPECT_EQ(stranger.number("SELECT count(*) FROM entries"), 1) << "it sees the moment it began at";
   const std::uint64_t emptied = store->figures().log_emptied;
   stranger.run("COMMIT");
-  EXPECT_TRUE(wait_until([&] { return store->figures().log_emptied > emptied; })) << "then the log is emptied";
+  EXPECT_TRUE(eventually([&] { return store->figures().log_emptied > emptied; })) << "then the log is emptied";
   EXPECT_GT(store->figures().log_bytes, 300'000U);
   append(*store, "one", 200, {"x"});
   EXPECT_LE(store->figures().log_bytes, 200'000U) << "and shrinks";
@@ -308,7 +300,7 @@ TEST_F(StoreTest, OldTablesAreArchivedAndComeBack) {
       append(*store, "old" + std::to_string(i), 0, old, i % 2 == 0 ? "over" : "open", long_ago + i);
     append(*store, "played", 0, {"p"}, "running", long_ago);
     append(*store, "new", 0, {"n"}, "over");
-    ASSERT_TRUE(wait_until([&] { return store->figures().archived == 30; }));
+    ASSERT_TRUE(eventually([&] { return store->figures().archived == 30; }));
     for (int i = 0; i < 30; ++i) EXPECT_EQ(store->load("old" + std::to_string(i)), old);
     EXPECT_EQ(store->find("open", true, 2), (std::vector<std::string>{"old29", "old27"}));
     Stranger look(folder);
@@ -341,7 +333,7 @@ TEST_F(StoreTest, NothingIsArchivedIfNobodyWantsIt) {
 TEST_F(StoreTest, ABackupIsOneMomentOfARunningStore) {
   const auto store = open_sqlite(folder, {.log_bytes = 100'000});
   append(*store, "old", 0, {"a", "b"}, "over", long_ago);
-  ASSERT_TRUE(wait_until([&] { return store->figures().archived == 1; }));
+  ASSERT_TRUE(eventually([&] { return store->figures().archived == 1; }));
   std::atomic<std::uint64_t> written = 0;
   std::atomic<bool> stopping = false;
   std::thread writer([&] {
@@ -354,7 +346,7 @@ TEST_F(StoreTest, ABackupIsOneMomentOfARunningStore) {
       written = i + 1;
     }
   });
-  ASSERT_TRUE(wait_until([&] { return written > 300; }));
+  ASSERT_TRUE(eventually([&] { return written > 300; }));
   for (int i = 0; i < 5; ++i) {
     const std::string file = folder + "/backup" + std::to_string(i), place = folder + "/restored" + std::to_string(i);
     const std::uint64_t before = written;
@@ -416,7 +408,7 @@ TEST_F(StoreTest, AForgottenNameIsInNoFile) {
            long_ago);
     append(*store, "other", 0, {R"({"entry":"made","seats":[{"kind":"person","name":"Ana"}]})"}, "open");
     append(*store, "other", 1, std::vector<std::string>(3000, std::string(1000, 'z')), "open");  // much to write anew
-    ASSERT_TRUE(wait_until([&] { return store->figures().archived == 1; }));
+    ASSERT_TRUE(eventually([&] { return store->figures().archived == 1; }));
   }
   const std::string log = folder + "/server.log";
   EXPECT_EQ(read_file(log).find(name), std::string::npos) << "no name in the log of the server";

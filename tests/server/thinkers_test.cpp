@@ -33,7 +33,7 @@ TEST(Thinkers, WhoHasUsedThemLeastIsNext) {
   for (int i = 0; i < 40; ++i) thought("greedy", 5ms, i == 39);
   for (int i = 0; i < 4; ++i) thought("ana", 0ms), thought("leo", 0ms);
   begin.set_value();
-  ASSERT_EQ(done.get_future().wait_for(20s), std::future_status::ready);
+  ASSERT_EQ(done.get_future().wait_for(a_long_while), std::future_status::ready);
   const std::lock_guard lock(mutex);
   ASSERT_EQ(order.size(), 48U);
   const auto greedy_before = [&](const std::string& who) {
@@ -64,8 +64,7 @@ TEST(Thinkers, NoThoughtIsLostOrThoughtTwice) {
       }
     });
   for (std::thread& one : asking) one.join();
-  for (int i = 0; i < 3000 && thought < 4000; ++i) std::this_thread::sleep_for(10ms);
-  EXPECT_EQ(thought, 4000);
+  EXPECT_TRUE(eventually([&] { return thought == 4000; })) << thought;
   EXPECT_EQ(thinkers.waiting(), 0U);
 }
 
@@ -84,7 +83,7 @@ TEST(Thinkers, AreStoppedAtOnce) {
   }
   EXPECT_EQ(begun, 2);
   EXPECT_EQ(cut, 2);
-  EXPECT_LT(std::chrono::steady_clock::now() - before, 20s);
+  EXPECT_LT(std::chrono::steady_clock::now() - before, a_long_while);
 }
 
 TEST(Thinkers, AThoughtIsBounded) {

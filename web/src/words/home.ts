@@ -30,7 +30,7 @@ export const words = defineWords({
       fr: (stage: string) => `C’est à vous de jouer : ${stage}.`,
     },
     since: { en: (time: string) => `Asked ${time}`, fr: (time: string) => `Demandé ${time}` },
-    until: { en: (time: string) => `Time until ${time}`, fr: (time: string) => `À jouer avant ${time}` },
+    until: { en: (time: string) => `Play by ${time}`, fr: (time: string) => `À jouer avant ${time}` },
     noHurry: { en: 'No hurry: there is no clock.', fr: 'Rien ne presse : pas de pendule.' },
     button: { en: 'Back to the race', fr: 'Reprendre la course' },
   },
@@ -81,7 +81,7 @@ export const words = defineWords({
     button: { en: 'Set up a table', fr: 'Ouvrir une table' },
   },
   learn: {
-    headline: { en: 'New to the peloton?', fr: 'Nouveau dans le peloton ?' },
+    headline: { en: 'New to the peloton?', fr: 'Première fois dans le peloton ?' },
     text: { en: 'Eight short lines and you can ride.', fr: 'Huit petites lignes et vous savez courir.' },
   },
 })

@@ -22,7 +22,6 @@ export const words = defineWords({
     left: { en: (time: string) => `${time} left`, fr: (time: string) => `encore ${time}` },
     here: { en: 'is here', fr: 'en ligne' },
     away: { en: (since: string) => `away since ${since}`, fr: (since: string) => `hors ligne depuis ${since}` },
-    moved: { en: 'You have moved.', fr: 'Vous avez joué.' },
   },
   rematch: {
     asks: { en: (name: string) => `${name} wants a rematch`, fr: (name: string) => `${name} propose une revanche` },
@@ -214,7 +213,7 @@ export const words = defineWords({
     fr: (rules: string, here: string) => `Jouée selon ${rules} ; ce serveur connaît ${here || 'autre chose'}.`,
   },
   standsStill: {
-    en: 'It can be watched, and nobody rides on.',
+    en: 'It can be watched, but nobody rides on.',
     fr: 'On peut la regarder, mais plus personne ne roule.',
   },
   grace: {

@@ -1,5 +1,6 @@
 // The guided first race: half a dozen rounds with a climb and a descent, against two gentle teams.
 
+import { heads, signs, why } from '../../guide/every_race.ts'
 import { asked, happened, type Guide, type Seen } from '../../guide/marks.ts'
 import { seatOf } from './riders.ts'
 
@@ -24,7 +25,7 @@ export const guide: Guide = {
     {
       id: 'line-up',
       at: 'question',
-      head: { en: 'Line up', fr: 'En place' },
+      head: heads.lineUp,
       text: {
         en: 'Choose a square for each rider. In front nobody blocks your way; behind, others break the wind for you.',
         fr: 'Choisissez une case pour chacun. Devant, personne ne vous gêne ; derrière, les autres vous coupent le vent.',
@@ -105,33 +106,15 @@ export const guide: Guide = {
       },
       when: (race) => round(race) >= 2,
     },
-    {
-      id: 'why',
-      at: 'log',
-      head: { en: 'What happened, and why', fr: 'Ce qui s’est passé, et pourquoi' },
-      text: {
-        en: 'Every line here can be opened: it gives you the rule behind it.',
-        fr: 'Chaque ligne s’ouvre : elle vous donne la règle qui va avec.',
-      },
-      when: (race) => round(race) >= 3,
-    },
-    {
-      id: 'signs',
-      at: 'legend',
-      head: { en: 'A sign you do not know?', fr: 'Un signe inconnu ?' },
-      text: {
-        en: 'The question mark explains every colour and sign of the road. Or tap a square: it says what it is.',
-        fr: 'Le point d’interrogation explique chaque couleur et chaque signe. Ou touchez une case : elle dit ce qu’elle est.',
-      },
-      when: (race) => round(race) >= 4,
-    },
+    why((race) => round(race) >= 3),
+    signs((race) => round(race) >= 4),
     {
       id: 'line',
       at: '',
-      head: { en: 'That was your first race', fr: 'Votre première course est courue' },
+      head: heads.over,
       text: {
         en: 'Whoever rides furthest beyond the line in the round in which it is crossed has won. Now you know everything there is to know. The rest is courage and patience.',
-        fr: 'Dans le tour où la ligne est franchie, le plus loin au-delà l’emporte. Vous savez tout ce qu’il faut savoir. Le reste est affaire de courage et de patience.',
+        fr: 'Dans la manche où la ligne est franchie, le plus loin au-delà l’emporte. Vous savez tout ce qu’il faut savoir. Le reste est affaire de courage et de patience.',
       },
       when: (race) => race.over,
     },

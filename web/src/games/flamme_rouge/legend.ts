@@ -50,7 +50,7 @@ export const legend = defineWords({
     name: { en: 'Finish line', fr: 'Ligne d’arrivée' },
     text: {
       en: 'Whoever is furthest beyond it at the end of the round wins.',
-      fr: 'Le plus loin au-delà à la fin du tour l’emporte.',
+      fr: 'Le plus loin au-delà à la fin de la manche l’emporte.',
     },
   },
   flame: {
@@ -61,7 +61,7 @@ export const legend = defineWords({
     name: { en: 'A card by a rider', fr: 'Une carte près d’un coureur' },
     text: {
       en: 'What the rider plays in this round, turned up for all.',
-      fr: 'Ce que le coureur joue dans ce tour, retourné pour tous.',
+      fr: 'Ce que le coureur joue dans cette manche, retourné pour tous.',
     },
   },
   fatigue: {

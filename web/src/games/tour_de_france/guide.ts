@@ -1,5 +1,6 @@
 // The guided first race: a village, a river, a hill and an avenue; three riders a side, five or six table turns.
 
+import { heads, signs, why } from '../../guide/every_race.ts'
 import { asked, happened, type Guide, type Seen } from '../../guide/marks.ts'
 import type { TourView } from './view.ts'
 
@@ -43,7 +44,7 @@ export const guide: Guide = {
     {
       id: 'line-up',
       at: 'question',
-      head: { en: 'Line up', fr: 'En place' },
+      head: heads.lineUp,
       text: {
         en: 'Put your riders on the grid: close together they make a group, and a group saves strength.',
         fr: 'Placez vos coureurs sur la grille : serrés, ils forment un groupe, et un groupe économise ses forces.',
@@ -82,16 +83,7 @@ export const guide: Guide = {
       },
       when: (race) => rode(race),
     },
-    {
-      id: 'why',
-      at: 'log',
-      head: { en: 'What happened, and why', fr: 'Ce qui s’est passé, et pourquoi' },
-      text: {
-        en: 'Every line here can be opened: it gives you the rule behind it.',
-        fr: 'Chaque ligne s’ouvre : elle vous donne la règle qui va avec.',
-      },
-      when: (race) => turn(race) >= 2,
-    },
+    why((race) => turn(race) >= 2),
     {
       id: 'attack',
       at: 'question',
@@ -102,16 +94,7 @@ export const guide: Guide = {
       },
       when: (race) => view(race).step === 'attack' || happened(race, 'attacked') || turn(race) >= 3,
     },
-    {
-      id: 'signs',
-      at: 'legend',
-      head: { en: 'A sign you do not know?', fr: 'Un signe inconnu ?' },
-      text: {
-        en: 'The question mark explains every line and colour of the road. Or tap a cell: it says what it is.',
-        fr: 'Le point d’interrogation explique chaque ligne et chaque couleur. Ou touchez une case : elle dit ce qu’elle est.',
-      },
-      when: (race) => turn(race) >= 2,
-    },
+    signs((race) => turn(race) >= 2),
     {
       id: 'climb',
       at: 'road',
@@ -125,7 +108,7 @@ export const guide: Guide = {
     {
       id: 'line',
       at: '',
-      head: { en: 'That was your first race', fr: 'Votre première course est courue' },
+      head: heads.over,
       text: {
         en: 'The first over the line wins; the cells behind it are the seconds. There is more: help, brake, risk, jerseys. You will meet them on the road.',
         fr: 'Le premier sur la ligne gagne ; les cases derrière elle sont les secondes. Il reste à découvrir : aider, freiner, risquer, les maillots. Vous les croiserez en route.',

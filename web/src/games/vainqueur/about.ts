@@ -10,6 +10,10 @@ export const about: About = defineWords({
   },
   seat: { en: (n: number) => `Rider ${n}`, fr: (n: number) => `Coureur ${n}` },
   seats: { en: 'The riders', fr: 'Les coureurs' },
+  moment: {
+    en: (stage: number, round: number) => (stage === 0 ? 'prologue' : `stage ${stage}, round ${round}`),
+    fr: (stage: number, round: number) => (stage === 0 ? 'prologue' : `étape ${stage}, manche ${round}`),
+  },
   levels: {
     gentle: { en: 'For a first Tour: they waste their cards.', fr: 'Pour un premier Tour : ils gâchent leurs cartes.' },
     steady: {

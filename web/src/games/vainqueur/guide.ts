@@ -1,6 +1,7 @@
 // The guided first race: the prologue and the first stage of a Tour, against two gentle riders. The Tour can go on
 // afterwards.
 
+import { signs, why } from '../../guide/every_race.ts'
 import { happened, times, type Guide, type Seen } from '../../guide/marks.ts'
 
 interface Player {
@@ -26,8 +27,8 @@ export const guide: Guide = {
       at: 'head',
       head: { en: 'A whole Tour', fr: 'Tout un Tour' },
       text: {
-        en: 'Twelve stages: plains, mountains and three time trials. This lesson takes you through the first one; the Tour goes on after it, if you like.',
-        fr: 'Douze étapes : plaine, montagne et trois contre-la-montre. Cette leçon vous accompagne dans la première ; le Tour continue ensuite, si le cœur vous en dit.',
+        en: 'Flat roads, mountains and time trials. This lesson takes you through the first stage; the Tour goes on after it, if you like.',
+        fr: 'De la plaine, de la montagne, des contre-la-montre. Cette leçon vous accompagne dans la première étape ; le Tour continue ensuite, si le cœur vous en dit.',
       },
       when: () => true,
     },
@@ -47,8 +48,8 @@ export const guide: Guide = {
       at: 'question',
       head: { en: 'Draw one, use one', fr: 'Une piochée, une jouée' },
       text: {
-        en: 'A card has just come into your hand. Now use one: 20, 40 or 60 km take you one, two or three squares on. Tap a card to see what it does, then play it.',
-        fr: 'Une carte vient d’arriver dans votre main. À vous d’en utiliser une : 20, 40 ou 60 km font une, deux ou trois cases. Touchez une carte pour voir son effet, puis jouez-la.',
+        en: 'A card has just come into your hand. Now use one: kilometres take you forward. Tap a card to see what it does, then play it.',
+        fr: 'Une carte vient d’arriver dans votre main. À vous d’en utiliser une : les kilomètres font avancer. Touchez une carte pour voir son effet, puis jouez-la.',
       },
       when: onRoad,
       done: (race) => turns(race) > 0,
@@ -59,7 +60,7 @@ export const guide: Guide = {
       head: { en: 'Nothing to play?', fr: 'Rien à jouer ?' },
       text: {
         en: 'Faded cards cannot be played now. If nothing helps, discard one: that is a turn, too.',
-        fr: 'Les cartes pâles ne se jouent pas pour l’instant. Si rien ne va, défaussez-en une : c’est aussi un tour.',
+        fr: 'Les cartes estompées ne se jouent pas pour l’instant. Si rien ne va, défaussez-en une : c’est aussi un tour.',
       },
       when: (race) => onRoad(race) && turns(race) >= 1,
     },
@@ -68,7 +69,7 @@ export const guide: Guide = {
       at: 'road',
       head: { en: 'A handicap', fr: 'Un handicap' },
       text: {
-        en: 'Crash, puncture, hunger, wrong gear: laid in front of a rider, the card stops them until it is mended. A rider has one at most. Yours are for your rivals.',
+        en: 'Crash, puncture, hunger, wrong gear: laid in front of a rider, the card stops them until it is fixed. A rider has one at most. Yours are for your rivals.',
         fr: 'Chute, crevaison, fringale, erreur de braquet : posée devant un coureur, la carte l’arrête jusqu’à réparation. Jamais deux à la fois. Les vôtres sont pour vos rivaux.',
       },
       when: (race) => onRoad(race) && (happened(race, 'handicapped') || turns(race) >= 3),
@@ -78,8 +79,8 @@ export const guide: Guide = {
       at: 'question',
       head: { en: 'The remedy', fr: 'Le remède' },
       text: {
-        en: 'Stopped? The cards that mend it are shown beside the question: a bike for a crash, a wheel or a bike for a puncture, a feed for hunger, a gear change for the gears. It takes a turn.',
-        fr: 'À l’arrêt ? Les cartes qui réparent s’affichent près de la question : vélo pour une chute, roue ou vélo pour une crevaison, ravitaillement pour la fringale, changement de braquet pour le braquet. Cela prend un tour.',
+        en: 'Stopped? The cards that fix it are shown beside the question: a bike for a crash, a wheel or a bike for a puncture, a food bag for hunger, a new gear for a wrong one. It takes a turn.',
+        fr: 'À l’arrêt ? Les cartes qui réparent s’affichent près de la question : vélo pour une chute, roue ou vélo pour une crevaison, ravito pour la fringale, changement de braquet pour une erreur. Cela prend un tour.',
       },
       when: (race) => onRoad(race) && (hurt(race) || turns(race) >= 4),
     },
@@ -88,28 +89,20 @@ export const guide: Guide = {
       at: 'road',
       head: { en: 'The green zone', fr: 'La zone verte' },
       text: {
-        en: 'Plain stages end in a green zone. From there the Sprinter card wins at once; without it, kilometres take you over the line.',
+        en: 'Flat stages end in a green zone. From there the Sprinter card wins at once; without it, kilometres take you over the line.',
         fr: 'Les étapes de plaine finissent par une zone verte. De là, la carte Sprinteur gagne aussitôt ; sans elle, les kilomètres mènent à la ligne.',
       },
       when: (race) => onRoad(race) && turns(race) >= 5,
     },
-    {
-      id: 'why',
-      at: 'log',
-      head: { en: 'What happened, and why', fr: 'Ce qui s’est passé, et pourquoi' },
-      text: {
-        en: 'Every line here can be opened: it gives you the rule behind it. And the question mark on the road explains its signs.',
-        fr: 'Chaque ligne s’ouvre : elle vous donne la règle qui va avec. Et le point d’interrogation sur la route en explique les signes.',
-      },
-      when: (race) => onRoad(race) && turns(race) >= 2,
-    },
+    why((race) => onRoad(race) && turns(race) >= 2),
+    signs((race) => onRoad(race) && turns(race) >= 3),
     {
       id: 'points',
       at: 'head',
       head: { en: 'That was your first stage', fr: 'Votre première étape est courue' },
       text: {
-        en: '60 points for the winner, 30 for the second, 10 for the third; the leader wears the cap. Next comes a time trial: only the die, and squares that help or hinder. You know enough to ride on to the end.',
-        fr: '60 points au vainqueur, 30 au deuxième, 10 au troisième ; le premier porte la casquette. Puis vient un contre-la-montre : le dé seul, et des cases qui aident ou retiennent. Vous en savez assez pour aller au bout.',
+        en: 'The first places score points; the leader wears the cap. Next comes a time trial: only the die, and squares that help or hinder. You know enough to ride on to the end.',
+        fr: 'Les premières places rapportent des points ; qui mène porte la casquette. Puis vient un contre-la-montre : le dé seul, et des cases qui aident ou retiennent. Vous en savez assez pour aller au bout.',
       },
       when: (race) => Number(race.view.stage) >= 2 || race.over,
     },

@@ -1,23 +1,33 @@
-import { defineWords } from '../../words.ts'
+import { defineWords, listed } from '../../words.ts'
+import { limitOf, type TourBoard } from './picture.ts'
 
 export const words = defineWords({
   intro: {
-    en: 'A whole Tour in an hour: twelve stages, a hand of cards and a die. Ride fast, keep something back for the passes, and watch who is behind you.',
-    fr: 'Tout un Tour en une heure : douze étapes, des cartes en main, un dé en poche. Roulez vite, gardez-en pour les cols, et méfiez-vous de qui vous suit.',
+    en: 'A whole Tour in an hour, with a hand of cards and a die. Ride fast, keep something back for the passes, and watch who is behind you.',
+    fr: 'Tout un Tour en une heure : des cartes en main, un dé en poche. Roulez vite, gardez-en pour les cols, et méfiez-vous de qui vous suit.',
   },
-  lines: {
+})
+
+// The figures are those of the board.
+export const linesOf = (board: TourBoard) => {
+  const { hand, square_km, points, stages } = board
+  const pass = stages.find(({ kind }) => kind === 'mountain')
+  const limit = pass ? limitOf(board, pass) : square_km
+  const trials = listed(stages.filter(({ kind }) => kind === 'time_trial').map(({ number }) => String(number)))
+  const scores = listed(points.map(String))
+  return defineWords({
     turn: {
       head: { en: 'Draw one, use one', fr: 'Une piochée, une jouée' },
       text: {
-        en: 'You hold seven cards. On your turn you draw one and use one: play it, or discard it.',
-        fr: 'Vous avez sept cartes en main. À votre tour, piochez-en une, puis jouez ou défaussez-en une.',
+        en: `You hold ${hand} cards. On your turn you draw one and use one: play it, or discard it.`,
+        fr: `Vous avez ${hand} cartes en main. À votre tour, piochez-en une, puis jouez ou défaussez-en une.`,
       },
     },
     distance: {
       head: { en: 'Kilometres', fr: 'Des kilomètres' },
       text: {
-        en: 'A square is 20 km: a 20, a 40 or a 60 takes you one, two or three squares forward. First over the line wins, and the stage ends at once.',
-        fr: 'Une case vaut 20 km : un 20, un 40 ou un 60 vous fait avancer d’une, deux ou trois cases. Qui franchit la ligne en premier gagne, et l’étape s’arrête net.',
+        en: `A square is ${square_km} km: a card takes you as far as it says. First over the line wins, and the stage ends at once.`,
+        fr: `Une case vaut ${square_km} km : la carte dit jusqu’où vous allez. Qui franchit la ligne en premier gagne, et l’étape s’arrête net.`,
       },
     },
     handicap: {
@@ -44,23 +54,23 @@ export const words = defineWords({
     climber: {
       head: { en: 'The passes', fr: 'Les cols' },
       text: {
-        en: 'In the mountains you may only play 20s, until your Climber is out; then any distance goes, to the end of the stage.',
-        fr: 'En montagne, seuls les 20 km se jouent, jusqu’à ce que votre Grimpeur soit sorti ; alors tout est permis jusqu’à l’arrivée.',
+        en: `In the mountains you ride ${limit} km a turn at most, until your Climber is out; then any distance goes, to the end of the stage.`,
+        fr: `En montagne, ${limit} km au plus par tour, jusqu’à ce que votre Grimpeur soit sorti ; alors tout est permis jusqu’à l’arrivée.`,
       },
     },
     trial: {
       head: { en: 'Against the clock', fr: 'Contre la montre' },
       text: {
-        en: 'Stages 2, 5 and 11 are ridden with the die. Some squares help you, others hold you up.',
-        fr: 'Les étapes 2, 5 et 11 se courent au dé. Des cases vous aident, d’autres vous retiennent.',
+        en: `Stages ${trials} are ridden with the die. Some squares help you, others hold you up.`,
+        fr: `Les étapes ${trials} se courent au dé. Des cases vous aident, d’autres vous retiennent.`,
       },
     },
     cap: {
       head: { en: 'The yellow cap', fr: 'La casquette jaune' },
       text: {
-        en: '60 points for first place, 30 for second, 10 for third. The leader wears the cap and plays first; the most points after stage 12 wins the Tour.',
-        fr: '60 points pour la première place, 30 pour la deuxième, 10 pour la troisième. Qui mène porte la casquette et joue d’abord ; le plus de points après l’étape 12 gagne le Tour.',
+        en: `The first places score ${scores} points. The leader wears the cap and plays first; the most points after stage ${stages.length} win the Tour.`,
+        fr: `Les premières places rapportent ${scores} points. Qui mène porte la casquette et joue d’abord ; le plus de points après l’étape ${stages.length} gagne le Tour.`,
       },
     },
-  },
-})
+  })
+}

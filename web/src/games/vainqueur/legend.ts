@@ -1,7 +1,7 @@
 import { nearest } from '../../guide/nearest.ts'
 import type { Square } from '../../race/picture.ts'
 import { defineWords, say } from '../../words.ts'
-import { instructionOn, type TourBoard, type TourStage } from './picture.ts'
+import { instructionOn, limitOf, type TourBoard, type TourStage } from './picture.ts'
 import { whereIs } from './words.ts'
 
 // The signs of the road, as they are drawn there.
@@ -23,27 +23,27 @@ export const legend = defineWords({
   km: {
     name: { en: 'A figure on the road', fr: 'Un chiffre sur la route' },
     text: {
-      en: 'Kilometres from the start. A square is 20 km.',
-      fr: 'Kilomètres depuis le départ. Une case vaut 20 km.',
+      en: 'Kilometres from the start.',
+      fr: 'Kilomètres depuis le départ.',
     },
   },
   zone: {
     name: { en: 'Green zone', fr: 'Zone verte' },
     text: {
-      en: 'The last squares of a plain stage. From here the Sprinter wins at once.',
+      en: 'The last squares of a flat stage. From here the Sprinter wins at once.',
       fr: 'Les dernières cases d’une étape de plaine. D’ici, le Sprinteur gagne aussitôt.',
     },
   },
   handicap: {
     name: { en: 'A red sign by a rider', fr: 'Un signe rouge près d’un coureur' },
     text: {
-      en: 'A handicap: crash, puncture, hunger or wrong gear. The rider stands still until it is mended.',
+      en: 'A handicap: crash, puncture, hunger or wrong gear. The rider stands still until it is fixed.',
       fr: 'Un handicap : chute, crevaison, fringale ou erreur de braquet. Le coureur est arrêté jusqu’à réparation.',
     },
   },
   remedy: {
     name: { en: 'A green sign', fr: 'Un signe vert' },
-    text: { en: 'A remedy: bike, wheel, feed, gear change.', fr: 'Un remède : vélo, roue, ravitaillement, braquet.' },
+    text: { en: 'A remedy: bike, wheel, food bag, new gear.', fr: 'Un remède : vélo, roue, ravito, braquet.' },
   },
   climber: {
     name: { en: 'The Climber', fr: 'Le Grimpeur' },
@@ -54,12 +54,15 @@ export const legend = defineWords({
   },
   advance: {
     name: { en: 'A green square', fr: 'Une case verte' },
-    text: { en: 'In a time trial: so many squares on.', fr: 'Dans un contre-la-montre : autant de cases en avant.' },
+    text: {
+      en: 'In a time trial: that many squares forward.',
+      fr: 'Dans un contre-la-montre : autant de cases en avant.',
+    },
   },
   retreat: {
     name: { en: 'A red square', fr: 'Une case rouge' },
     text: {
-      en: 'In a time trial: so many squares back.',
+      en: 'In a time trial: that many squares back.',
       fr: 'Dans un contre-la-montre : autant de cases en arrière.',
     },
   },
@@ -73,15 +76,15 @@ export const legend = defineWords({
   },
   ghost: {
     name: { en: 'A red frame', fr: 'Un cadre rouge' },
-    text: { en: 'Where your card or your throw would take you.', fr: 'Où votre carte ou votre lancer vous mènerait.' },
+    text: { en: 'Where your card or your roll would take you.', fr: 'Où votre carte ou votre lancer vous mènerait.' },
   },
 })
 
 const plain = defineWords({
-  road: { en: 'Road: 20, 40 or 60 km.', fr: 'De la route : 20, 40 ou 60 km.' },
+  road: { en: 'Open road: any distance may be played.', fr: 'Route libre : toutes les distances se jouent.' },
   pass: {
-    en: 'Mountain: only 20 km may be played, unless the Climber lies in front of you.',
-    fr: 'Montagne : seuls les 20 km se jouent, sauf si le Grimpeur est posé devant vous.',
+    en: (km: number) => `Mountain: ${km} km a turn at most, unless the Climber lies in front of you.`,
+    fr: (km: number) => `Montagne : ${km} km au plus par tour, sauf si le Grimpeur est posé devant vous.`,
   },
   lap: { en: 'Nothing happens here.', fr: 'Il ne se passe rien ici.' },
 })
@@ -98,10 +101,11 @@ export function squareWords(
   if (!square) return ''
   const number = squares.indexOf(square)
   const instruction = instructionOn(tour, stage, number)
-  const what = instruction
-    ? legend[instruction.effect].text
-    : stage.zone !== undefined && number >= stage.zone
-      ? legend.zone.text
-      : { plain: plain.road, mountain: plain.pass, time_trial: plain.lap }[stage.kind]
-  return `${whereIs(stage, number)} · ${say(what)}`
+  const what = (): string => {
+    if (instruction) return say(legend[instruction.effect].text)
+    if (stage.zone !== undefined && number >= stage.zone) return say(legend.zone.text)
+    if (stage.kind === 'mountain') return say(plain.pass, limitOf(tour, stage))
+    return say(stage.kind === 'plain' ? plain.road : plain.lap)
+  }
+  return `${whereIs(stage, number)} · ${what()}`
 }

@@ -5,7 +5,7 @@ import { capital, listed, nameOf, saidAtTable, words as race, type Who } from '.
 import { defineWords, say, type Phrase } from '../../words.ts'
 import type { Card } from './cards.ts'
 import type { Instruction, Kind, TourBoard, TourStage } from './picture.ts'
-import { instructionOn, kmAt } from './picture.ts'
+import { instructionOn, kmAt, limitOf, squaresOf } from './picture.ts'
 import type { Line } from './story.ts'
 
 export type Name = string | null
@@ -26,15 +26,15 @@ export const words = defineWords({
       fr: (km: number, zone: number) => `${km} km, zone de sprint à partir du km ${zone}`,
     },
     mountain: {
-      en: (km: number) => `${km} km, at most 20 km a turn without a Climber`,
-      fr: (km: number) => `${km} km, 20 km au plus par tour sans Grimpeur`,
+      en: (km: number, limit: number) => `${km} km, at most ${limit} km a turn without a Climber`,
+      fr: (km: number, limit: number) => `${km} km, ${limit} km au plus par tour sans Grimpeur`,
     },
     time_trial: {
       en: (squares: number) => `${squares} squares, ridden with the die`,
       fr: (squares: number) => `${squares} cases, au dé`,
     },
   },
-  tour: { en: 'The twelve stages', fr: 'Les douze étapes' },
+  tour: { en: 'The stages', fr: 'Les étapes' },
   road: {
     name: { en: (stage: string) => `The road: ${stage}`, fr: (stage: string) => `La route : ${stage}` },
     riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
@@ -96,10 +96,11 @@ export const words = defineWords({
     S: { en: 'a Sprinter', fr: 'un Sprinteur' },
     C: { en: 'a Climber', fr: 'un Grimpeur' },
   },
+  distance: {
+    en: (n: number) => (n === 1 ? 'One square forward.' : `${n} squares forward.`),
+    fr: (n: number) => (n === 1 ? 'Avance d’une case.' : `Avance de ${n} cases.`),
+  },
   does: {
-    2: { en: 'One square forward.', fr: 'Avance d’une case.' },
-    4: { en: 'Two squares forward.', fr: 'Avance de deux cases.' },
-    6: { en: 'Three squares forward.', fr: 'Avance de trois cases.' },
     c: {
       en: 'Stops a rival until they play a spare bike.',
       fr: 'Arrête un rival jusqu’au vélo de rechange.',
@@ -122,8 +123,8 @@ export const words = defineWords({
       fr: 'Joué depuis la zone de sprint, il gagne l’étape aussitôt.',
     },
     C: {
-      en: 'Lets you ride 40s and 60s in this mountain stage, from your next turn.',
-      fr: 'Dans cette étape de montagne, vous pourrez rouler 40 et 60 dès votre prochain tour.',
+      en: 'Lets you ride any distance in this mountain stage, from your next turn.',
+      fr: 'Toutes les distances, dès votre prochain tour, dans cette étape de montagne.',
     },
   },
   effects: {
@@ -375,7 +376,6 @@ export const words = defineWords({
   ranking: {
     title: { en: 'On the road', fr: 'Sur la route' },
     points: { en: (n: number) => `${n} pts`, fr: (n: number) => `${n} pts` },
-    general: { en: 'Overall', fr: 'Classement général' },
   },
   interlude: {
     kicker: { en: 'The sports page', fr: 'La page des sports' },
@@ -425,8 +425,8 @@ export const words = defineWords({
     'card-not-in-hand': { en: 'That card is not in your hand.', fr: 'Cette carte n’est pas dans votre main.' },
     handicapped: { en: 'Not while a handicap is holding you up.', fr: 'Pas tant qu’un handicap vous arrête.' },
     'mountain-limit': {
-      en: 'In the mountains, only 20s until your Climber is out.',
-      fr: 'En montagne, 20 km seulement sans votre Grimpeur.',
+      en: 'Too far for the mountains until your Climber is out.',
+      fr: 'Trop loin pour la montagne sans votre Grimpeur.',
     },
     'target-self': { en: 'Not on yourself.', fr: 'Pas sur vous-même.' },
     'target-already-handicapped': {
@@ -459,8 +459,8 @@ export const words = defineWords({
     },
     'VT-PRO-3': { en: 'Only those tied at the top roll again.', fr: 'Seuls les premiers à égalité relancent.' },
     'VT-SETUP-4': {
-      en: 'Seven cards each; there is no other deal in the whole Tour.',
-      fr: 'Sept cartes chacun ; on ne redonne pas de tout le Tour.',
+      en: 'Everybody is dealt a hand; there is no other deal in the whole Tour.',
+      fr: 'Chacun reçoit sa main ; on ne redonne pas de tout le Tour.',
     },
     'VT-STAGE-3': {
       en: 'The wearer of the cap plays first in every stage, then play goes round the table.',
@@ -524,8 +524,8 @@ export const words = defineWords({
       fr: 'Dans ce Tour, le dernier coup doit tomber juste sur la ligne.',
     },
     'VT-PTS-1': {
-      en: '60 points for the winner, 30 for the nearest square behind, 10 for the next; riders on one square share its place.',
-      fr: '60 points à qui gagne, 30 à la case la plus proche, 10 à la suivante ; sur une même case, même place.',
+      en: 'Points for the winner, the nearest square behind and the next; riders on one square share its place.',
+      fr: 'Des points à qui gagne, à la case la plus proche et à la suivante ; sur une même case, même place.',
     },
     'VT-CAP-2': {
       en: 'After every stage the cap goes to the player with the most points.',
@@ -536,8 +536,8 @@ export const words = defineWords({
       fr: 'À égalité : d’abord qui a gagné l’étape, puis qui y est le mieux placé, puis qui la porte.',
     },
     'VT-END-1': {
-      en: 'Whoever has the most points after twelve stages wins the Tour.',
-      fr: 'Le plus de points après douze étapes gagne le Tour.',
+      en: 'The most points after the last stage win the Tour.',
+      fr: 'Le plus de points après la dernière étape gagne le Tour.',
     },
     'VT-END-2': {
       en: 'Level on points, the wearer of the cap in the last stage wins, otherwise the better placed there.',
@@ -551,7 +551,10 @@ const phrase = (table: Record<string, Phrase>, key: string): string => (table[ke
 export const cardName = (card: Card): string => phrase(words.cards, card)
 export const shortName = (card: Card): string => phrase({ ...words.cards, ...words.short }, card)
 export const aCard = (card: Card): string => phrase(words.one, card)
-export const cardLine = (card: Card): string => phrase(words.does, card)
+export function cardLine(card: Card, tour: TourBoard): string {
+  const squares = squaresOf(tour, card)
+  return squares === undefined ? phrase(words.does, card) : say(words.distance, squares)
+}
 export const cardList = (cards: string): string => listed([...cards].map(cardName))
 export const hurtSentence = (handicap: Card, cure: boolean): string => {
   const known = words.question.hurt as Record<string, Phrase<[boolean]>>
@@ -563,10 +566,10 @@ export function stageTitle(stage: number): string {
   return stage === 0 ? say(words.prologue) : say(words.stage, stage)
 }
 
-export function measure(stage: TourStage): string {
+export function measure(stage: TourStage, tour: TourBoard): string {
   if (stage.kind === 'time_trial') return say(words.measures.time_trial, stage.squares)
   return stage.kind === 'mountain'
-    ? say(words.measures.mountain, stage.km ?? 0)
+    ? say(words.measures.mountain, stage.km ?? 0, limitOf(tour, stage))
     : say(words.measures.plain, stage.km ?? 0, kmAt(stage, stage.zone ?? 0))
 }
 

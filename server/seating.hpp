@@ -1,0 +1,20 @@
+// Who sits at a table. Table::make uses the same words for a seat as those who come later (seating.cpp).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "rules/core/module.hpp"
+
+namespace tourmalet {
+
+inline constexpr int liveries = 6;
+
+// A bot that may sit at a table; throws DataError naming those there are.
+std::string read_bot(const Reader& reader, const GameModule& game, const std::shared_ptr<const void>& course);
+// The `nth` bot that takes this seat; without one, that of an earlier program, which gave bots no names.
+std::string name_of_bot(const std::string& table, std::size_t seat, std::uint64_t nth,
+                        const std::vector<std::string>& taken);
+
+}  // namespace tourmalet
