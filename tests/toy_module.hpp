@@ -125,10 +125,18 @@ inline constexpr StepRow ready_steps[] = {
 
 struct ToyRules {
   using Steps = Rules::Steps::And<Kick, Ready>;
-  static constexpr Module rows[] = {
-      {.id = "kicks", .version = 1, .steps = kick_steps, .lay = lay_kicks, .weather = mud},
-      {.id = "ready", .version = 1, .steps = ready_steps},
-      {.id = "calm", .version = 1, .excludes = kicks_only}};
+  static constexpr Module rows[] = {{.id = "kicks",
+                                     .version = 1,
+                                     .name = {"Kicks", "Relances"},
+                                     .steps = kick_steps,
+                                     .lay = lay_kicks,
+                                     .weather = mud},
+                                    {.id = "ready", .version = 1, .name = {"Ready?", "Prêt ?"}, .steps = ready_steps},
+                                    {.id = "calm",
+                                     .version = 1,
+                                     .name = {"A calm day", "Temps calme"},
+                                     .excludes = kicks_only,
+                                     .weather = still_air}};
   static constexpr std::span<const Module> modules = rows;
 };
 

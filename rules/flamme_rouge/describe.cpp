@@ -6,8 +6,6 @@
 namespace tourmalet::flamme_rouge {
 namespace {
 
-Value in_both(const Both& words) { return Value().set("en", words.english).set("fr", words.french); }
-
 const StepRow* row_of(const Course& course, std::uint8_t step) {
   for (const StepRow& row : course.step_rows)
     if (row.number == step) return &row;

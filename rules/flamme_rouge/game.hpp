@@ -52,7 +52,7 @@ struct FlammeRougeIn {
   using View = flamme_rouge::OutlookOf<Box>;
   using Actions = FixedList<Action, 64>;  // riders on any of at most eight start squares, or a whole hand
   static constexpr std::string_view id = "flamme-rouge";
-  static constexpr const auto& option_table = flamme_rouge::option_table;
+  static constexpr auto option_table = flamme_rouge::options_with(RulesT::modules);
   using Examples = flamme_rouge::Examples;
   static constexpr int rules_version = 1;  // raised whenever play changes; modules have versions of their own
 

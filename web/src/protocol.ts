@@ -161,8 +161,7 @@ export interface ApiError {
 
 export interface BotInfo {
   name: string
-  english: string
-  french: string
+  words: Both
 }
 export interface GameInfo {
   id: string
