@@ -264,6 +264,21 @@ TEST(ToyModule, MudTakesTheShelter) {
   }
 }
 
+TEST(ToyModule, TheConditionsSayHowManyCardsAreDrawn) {
+  for (const auto& [options, cards] : {std::pair(R"({"modules": "calm"})", 5U), std::pair("{}", 4U)}) {
+    const auto erased = toy().open(embedded_data(), read_json(options, "options"));
+    const Course& course = *static_cast<const Course*>(erased.get());
+    FullRace race = blank_race<FullBox>(course);
+    FastChance dice(1);
+    Silent nobody;
+    for (RiderId rider = 0; rider < course.riders(); ++rider) race.square[rider] = rider;
+    race.now.at = course.place_of(Energy::number);
+    ToyRace::carry_out(course, race, Energy::number, dice, nobody);
+    ToyRace::apply(course, race, 0, Play::lead_with(Role::rouleur), dice, nobody);
+    EXPECT_EQ(race.hand[0].total(), cards);
+  }
+}
+
 TEST(ToyModule, ModulesAreNamedAndGoTogetherOrNot) {
   const auto complaint = [](const char* options) {
     try {

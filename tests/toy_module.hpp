@@ -1,5 +1,6 @@
 // A module that is in no box: it shows that one is a file and a row. Some rouleurs carry a card 5*; riders who play it
 // may kick after the movement, one square more for a fatigue card. In even rounds mud takes the shelter of a stretch.
+// On a calm day riders draw five cards.
 #pragma once
 
 #include "rules/flamme_rouge/game.hpp"
@@ -82,6 +83,8 @@ inline void lay_kicks(Course& course) {
 inline void mud(const Course&, const FullRace& race, Conditions& today) {
   for (std::size_t q = 20; q < 40 && race.round % 2 == 0; ++q) today.shelter[q] = false;
 }
+
+inline void still_air(const Course&, const FullRace&, Conditions& today) { today.hand.fill(5); }
 
 inline constexpr Answer kick_answers[] = {{"kick", {"kick, for a fatigue card", "relancer, contre une carte Fatigue"}},
                                           {"stay", {"stay calm", "rester calme"}}};

@@ -61,7 +61,7 @@ struct RoadSquare {
   std::uint8_t floor = 0;      // a lower card is worth this much here: FR-DESC-1, SUP-1
   bool climb = false;          // FR-CLIMB-*: limits every move that starts here or enters
   Terrain terrain = Terrain::flat;
-  std::uint8_t hand = usual_hand;  // FR-DECK-1: cards drawn for a rider who stands here
+  std::uint8_t unused = 0;  // eight bytes: a square is found without a multiplication
 };
 
 // What a round's phases ask besides the road and the cards: the weather, so to speak. A module changes bits here.
@@ -69,6 +69,11 @@ struct Conditions {
   std::bitset<256> shelter;                        // FR-SLIP-5, COB-1: squares that give and take slipstream
   std::array<std::uint8_t, max_riders> company{};  // riders of the same company exist for each other; others do not
   std::uint8_t companies = 1;
+  std::array<std::uint8_t, max_riders> hand = [] {  // FR-DECK-1: cards drawn for a rider
+    std::array<std::uint8_t, max_riders> four{};
+    four.fill(usual_hand);
+    return four;
+  }();
 };
 
 // A kind of card. What a power does is written in the step that asks for it.

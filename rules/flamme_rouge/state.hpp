@@ -139,12 +139,20 @@ constexpr typename Box::Cards dealt(const Course& course, const OpenOf<Box>& rac
   else
     return race.dealt[rider];
 }
+
+// The conditions of this round. In the base game they are always the same.
+inline const Conditions& today(const Course& course, const Race&) { return course.conditions; }
+inline Conditions today(const Course& course, const FullRace& race) {
+  Conditions conditions = course.conditions;
+  for (const Weather change : course.weather) change(course, race, conditions);
+  return conditions;
+}
 template <class Box>
-constexpr unsigned hand_size(const Course& course, const OpenOf<Box>& race, RiderId rider) {
+constexpr unsigned hand_size(const Course& course, const RaceOf<Box>& race, RiderId rider) {
   if constexpr (Box::base)
     return usual_hand;
   else
-    return course.road[race.square[rider]].hand;
+    return today(course, race).hand[rider];
 }
 
 // Who stands where among riders who exist for each other.
@@ -181,7 +189,7 @@ class TrafficOf;
 template <>
 class TrafficOf<BaseBox> {
  public:
-  TrafficOf(const Course& course, const Race& race) : conditions(course.conditions) {
+  TrafficOf(const Course& course, const Race& race) : conditions(today(course, race)) {
     lanes_.clear();
     for (RiderId rider = 0; rider < course.riders(); ++rider) lanes_.enter(race.square[rider], race.lane[rider], rider);
     lanes_.nobody_is_nowhere();
@@ -201,8 +209,7 @@ class TrafficOf<BaseBox> {
 template <>
 class TrafficOf<FullBox> {
  public:
-  TrafficOf(const Course& course, const FullRace& race) : conditions(course.conditions) {
-    for (const Weather change : course.weather) change(course, race, conditions);
+  TrafficOf(const Course& course, const FullRace& race) : conditions(today(course, race)) {
     for (std::size_t company = 0; company < conditions.companies; ++company) lanes_[company].clear();
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       around(rider).enter(race.square[rider], race.lane[rider], rider);
