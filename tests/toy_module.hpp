@@ -51,7 +51,8 @@ struct Kick {
         lanes.leave(from, race.lane[rider]);
         race.square[rider] = to;
         race.lane[rider] = lanes.take(to, rider);
-        if constexpr (listens<L>()) listener.hear(Happening::slipstreamed(rider, from, to, race.lane[rider]));
+        if constexpr (listens<L>())
+          listener.hear(on_the_road(race, Happening::slipstreamed(rider, from, to, race.lane[rider], true)));
       }
       race.recycled[rider].add(fatigue_card);
       ++race.fatigue[rider];

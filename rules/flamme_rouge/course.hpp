@@ -54,6 +54,13 @@ constexpr TeamId team_of(RiderId rider) { return rider / 2; }
 constexpr Role role_of(RiderId rider) { return static_cast<Role>(rider % 2); }
 constexpr RiderId team_mate(RiderId rider) { return rider ^ 1; }
 
+// Where each rider is.
+struct Spots {
+  std::array<Square, max_riders> square{};  // nowhere: not on the road
+  std::array<Lane, max_riders> lane{};
+  bool operator==(const Spots&) const = default;
+};
+
 struct RoadSquare {
   Square next = nowhere, behind = nowhere;
   std::uint8_t lanes = 0;

@@ -14,7 +14,6 @@
 #include "rules/core/game.hpp"
 #include "rules/core/module.hpp"
 #include "rules/flamme_rouge/blind.hpp"
-#include "rules/flamme_rouge/book.hpp"
 #include "rules/flamme_rouge/describe.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/examples.hpp"
@@ -165,7 +164,6 @@ struct FlammeRougeIn {
   static Value describe(const Course& course, const View& view) {
     return flamme_rouge::describe(course, full(course, view));
   }
-  static std::unique_ptr<History> history(const Course& course) { return std::make_unique<flamme_rouge::Book>(course); }
   static Value describe(const Course& course, const View& view, Action play) {
     return flamme_rouge::describe(course, full(course, view), play);
   }

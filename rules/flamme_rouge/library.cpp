@@ -194,7 +194,7 @@ Library read_library(const Value& tiles, const Value& stages, const Value& compo
     const StageCard& stage = library.stages.back();
     if (!ids.insert(stage.id).second) reader.at("id").fail("stage " + stage.id + " is listed twice");
     bool known = false;
-    for (const Group& group : library.groups) known |= group.id == stage.group;
+    for (const StageGroup& group : library.groups) known |= group.id == stage.group;
     if (!known) reader.at("group").fail("group \"" + stage.group + "\" is not listed under \"groups\"");
   }
   return library;
