@@ -53,7 +53,7 @@ struct Laps {
 
 struct BotInfo {
   std::string_view game, name;
-  std::string_view english, french;  // one line for people
+  Both line;  // for people
 };
 std::span<const BotInfo> bots();
 // The gentlest bot of the game that rides with a plan: it goes on for somebody who leaves.

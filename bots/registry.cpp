@@ -24,8 +24,7 @@ std::span<const BotInfo> bots() {
   static const auto infos = [] {
     std::vector<BotInfo> all;
     for (const GameModule& game : games())
-      for (const BotEntry& bot : entries_of(game.id))
-        all.push_back({game.id, bot.name, bot.line.english, bot.line.french});
+      for (const BotEntry& bot : entries_of(game.id)) all.push_back({game.id, bot.name, bot.line});
     return all;
   }();
   return infos;

@@ -78,6 +78,7 @@ Value read_option(const Option& option, const std::string& text) {
     }
     case OptionKind::stage:
     case OptionKind::stages:
+    case OptionKind::several:
     case OptionKind::text: break;
   }
   return text.starts_with('{') ? read_json(text, std::string(option.id)) : Value(text);
@@ -94,7 +95,10 @@ std::string values_text(const Option& option) {
     values = fmt::format("{} to {} for each seat, with commas", option.least, option.most);
   else if (option.kind == OptionKind::seat)
     values = "a seat, 0 is the first";
-  else if (option.kind == OptionKind::stages)
+  else if (option.kind == OptionKind::several) {
+    for (const OptionValue& one : option.values) values += (values.empty() ? "" : ", ") + text_of(one.value);
+    values += ": those you want, with spaces between them";
+  } else if (option.kind == OptionKind::stages)
     values = "stages, with spaces between them";
   else
     values = name_of(option.kind);
@@ -118,9 +122,11 @@ void set_option(const GameModule& game, Value& options, const std::string& name_
 
 std::string options_help(const GameModule& game) {
   std::string text = fmt::format("Options of {}:\n", game.id);
-  for (const Option& option : game.option_table)
+  for (const Option& option : game.option_table) {
+    if (option.kind == OptionKind::several && option.values.size() == 0) continue;  // nothing to choose yet
     text += fmt::format("  {}={}\n      {}: {} ({})\n", option.id, values_text(option), option.name.english,
                         option.text.english, option.rule);
+  }
   return text;
 }
 

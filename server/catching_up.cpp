@@ -47,7 +47,7 @@ Value heading(std::string_view type, std::size_t first, Moment moment) {
       .set("type", type)
       .set("first", static_cast<std::int64_t>(first))
       .set("part", moment.part)
-      .set("step", moment.step);
+      .set("round", moment.round);
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ CatchingUp catch_up(const Table& table, Seat viewer, std::size_t have, std::size
   const Marks& marks = table.marks();
   Backwards events(table, viewer, table.events());
   if (marks.size() == 0 || events.fit(have, bytes)) return {have, {}};
-  // The present part, and the last step before it while it has only begun.
+  // The present part, and the last round before it while it has only begun.
   const std::size_t last = marks.size() - 1;
   std::size_t nth = last;
   while (nth > 0 && marks[nth - 1].moment.part == marks[last].moment.part) --nth;
@@ -80,7 +80,7 @@ std::string earlier_piece(const Table& table, Seat viewer, std::size_t before, s
   Backwards events(table, viewer, before);
   std::size_t nth = marks.size();  // one more than the mark it begins at; 0: at the very beginning, before any mark
   while (nth > 0 && marks[nth - 1].events >= before) --nth;
-  const auto first = [&](std::size_t step) { return step == 0 ? 0 : std::size_t{marks[step - 1].events}; };
+  const auto first = [&](std::size_t mark) { return mark == 0 ? 0 : std::size_t{marks[mark - 1].events}; };
   while (nth > 0 && (nth == 1 || marks[nth - 2].moment.part == marks[nth - 1].moment.part) &&
          events.fit(first(nth - 1), bytes))
     --nth;

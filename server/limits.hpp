@@ -34,7 +34,7 @@ struct Limits {
   std::size_t queue_bytes = 512 * 1024;      // and their size, if there are several
   std::size_t events_bytes = 64 * 1024;      // about so long is a message of events at most
   std::size_t return_bytes = 40'000;         // all that somebody is told who comes back
-  std::size_t piece_bytes = 24 * 1024;       // events of earlier steps in one message, about
+  std::size_t piece_bytes = 24 * 1024;       // events of earlier rounds in one message, about
   std::size_t bytes_per_second = 64 * 1024;  // read from one connection
   std::chrono::milliseconds patience = 60s;  // with a viewer who neither reads nor gives a sign
 };

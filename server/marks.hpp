@@ -1,6 +1,6 @@
-// The steps of a race, each marked at its first question: from there it can be told again to viewers who come back.
-// Positions are kept of the first step of every part (a stage); to any other step the race is ridden again from there,
-// which takes less than a millisecond.
+// The rounds of a race, each marked at its first question: from there it can be told again to viewers who come back.
+// Positions are kept of the first round of every part (a stage); to any other round the race is ridden again from
+// there, which takes less than a millisecond.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class Marks {
     std::uint32_t events = 0, decisions = 0;  // so many were told, and taken, before
   };
 
-  // After the start and after every decision: whether a step has begun.
+  // After the start and after every decision: whether a round has begun.
   void look(const Match& match, std::size_t events);
   // A decision was taken back: what came after it has not happened.
   void forget_after(std::size_t decisions);

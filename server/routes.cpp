@@ -574,8 +574,7 @@ std::string list_games(Courses& courses) {
   for (const GameModule& game : games()) {
     Value known(Value::List{});
     for (const BotInfo& bot : bots())
-      if (bot.game == game.id)
-        known.add(Value().set("name", bot.name).set("english", bot.english).set("french", bot.french));
+      if (bot.game == game.id) known.add(Value().set("name", bot.name).set("words", in_both(bot.line)));
     Value one;
     one.set("id", game.id).set("rules", game.rules_version);
     one.set("seats", Value(Value::List{static_cast<int>(game.least_seats), static_cast<int>(game.most_seats)}));

@@ -480,7 +480,7 @@ Value Table::summary() const {
   if (seed_) value.set("seed_hash", seed_->hash());
   if (status_ == Status::running) {
     const Moment now = game_->moment(match_.course(), match_.state());
-    value.set("moment", Value().set("part", now.part).set("step", now.step));
+    value.set("moment", Value().set("part", now.part).set("round", now.round));
   }
   if (status_ == Status::over && seed_) value.set("seed", seed_->hex());
   if (abandoned_) value.set("abandoned", true);

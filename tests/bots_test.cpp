@@ -66,7 +66,7 @@ TEST(Bots, IntroduceThemselvesInTwoLanguages) {
       if (info.game != game.id) continue;
       ++known;
       EXPECT_TRUE(make_bot(game, course, info.name));
-      EXPECT_FALSE(info.english.empty() || info.french.empty()) << info.name;
+      EXPECT_FALSE(info.line.english.empty() || info.line.french.empty()) << info.name;
     }
     EXPECT_GT(known, 1) << game.id;
   }

@@ -208,6 +208,69 @@ Foreseen foreseen(const Value& document) {
 }
 
 // Where a card leads while the others stand, and what it will likely bring when they ride.
+// Who is where: the engine says the order, the groups and the distances, and whoever shows them computes nothing.
+TEST(FlammeRougeRoad, EventsSayWhoIsWhere) {
+  Course course = course_of(R"({"road": "start 5, flat 60, finish, flat 5", "teams": 2})");
+  Race race = blank_race<BaseBox>(course);
+  race.square = {20, 20, 18, 14, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere};
+  race.lane[0] = 1;
+  Happening event = Happening::slipstreamed(2, 17, 18, 0, true);
+  event.spots = race;
+  EXPECT_EQ(write_json(*describe(course, event).find("road")),
+            R"([{"riders":["rS","rR"],"behind":[0,0]},{"riders":["bR"],"behind":[2],"gap":1},)"
+            R"({"riders":["bS"],"behind":[6],"gap":3}])");
+  EXPECT_EQ(*describe(course, event).find("to_line"), Value(45));
+  EXPECT_EQ(*describe(course, event).find("first"), Value(true));
+  EXPECT_EQ(write_json(*describe(course, event).find("wheel")), "[]");
+
+  // A distance is what the road says, whatever the squares are called.
+  course.to_line[18] = 49, course.to_line[14] = 50;
+  course.road[18].next = 20;
+  EXPECT_EQ(write_json(*describe(course, event).find("road")),
+            R"([{"riders":["rS","rR"],"behind":[0,0]},{"riders":["bR","bS"],"behind":[4,5],"gap":3}])");
+  EXPECT_EQ(write_json(*describe(course, event).find("wheel")), R"(["rS","rR"])");
+}
+
+TEST(FlammeRougeRoad, WhatEventsSayIsTheRoadAfterThem) {
+  const Course course = course_of("{}");
+  FastChance chance(7);
+  Counting told;
+  Race race = FlammeRouge::start(course, chance, told);
+  std::vector<Square> at(course.riders(), nowhere);
+  std::size_t heard = 0, pulls = 0;
+  while (const Seats asked = FlammeRouge::deciding(course, race)) {
+    FlammeRouge::Actions plays;
+    FlammeRouge::legal(course, race, asked.first(), plays);
+    FlammeRouge::apply(course, race, asked.first(), plays[chance.below(static_cast<unsigned>(plays.size()))], chance,
+                       told);
+    Square last = 0;
+    for (; heard < told.all.size(); ++heard) {
+      const Happening& event = told.all[heard];
+      using Kind = Happening::Kind;
+      if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed)
+        at[event.rider] = event.square;
+      else if (event.kind != Kind::won)
+        continue;
+      for (RiderId rider = 0; rider < course.riders(); ++rider) ASSERT_EQ(event.spots.square[rider], at[rider]);
+      if (event.kind == Kind::moved) {
+        EXPECT_EQ(course.distance(event.square, event.aim), event.blocked);
+        last = 0;
+      }
+      if (event.kind != Kind::slipstreamed) continue;
+      // One gap is closed from the front rider back; a rider further up begins the next.
+      EXPECT_EQ(event.first != 0, last == 0 || event.from > last);
+      last = event.from;
+      pulls += event.first;
+    }
+    const Outlook view = FlammeRouge::view(course, race, 0);
+    const Value said = describe(course, view);
+    if (race.round > 0) {
+      ASSERT_EQ(*said.find("to_line"), Value(int{course.to_line[race.square[front_order(course, race).front()]]}));
+    }
+  }
+  EXPECT_GT(pulls, 10U);
+}
+
 TEST(FlammeRougeForecast, LeadsAndLikelihoods) {
   const Course course = course_of(R"({"road": "start 5, flat 80, finish, flat 5", "teams": 2, "first": 0})");
   const auto card = [&](const Race& race, const char* text) {

@@ -264,6 +264,21 @@ TEST(ToyModule, MudTakesTheShelter) {
   }
 }
 
+TEST(ToyModule, TheConditionsSayHowManyCardsAreDrawn) {
+  for (const auto& [options, cards] : {std::pair(R"({"modules": "calm"})", 5U), std::pair("{}", 4U)}) {
+    const auto erased = toy().open(embedded_data(), read_json(options, "options"));
+    const Course& course = *static_cast<const Course*>(erased.get());
+    FullRace race = blank_race<FullBox>(course);
+    FastChance dice(1);
+    Silent nobody;
+    for (RiderId rider = 0; rider < course.riders(); ++rider) race.square[rider] = rider;
+    race.now.at = course.place_of(Energy::number);
+    ToyRace::carry_out(course, race, Energy::number, dice, nobody);
+    ToyRace::apply(course, race, 0, Play::lead_with(Role::rouleur), dice, nobody);
+    EXPECT_EQ(race.hand[0].total(), cards);
+  }
+}
+
 TEST(ToyModule, ModulesAreNamedAndGoTogetherOrNot) {
   const auto complaint = [](const char* options) {
     try {
@@ -273,13 +288,29 @@ TEST(ToyModule, ModulesAreNamedAndGoTogetherOrNot) {
     }
     return std::string();
   };
-  EXPECT_NE(complaint(R"({"modules": "kick"})").find("there is no module \"kick\", only kicks, ready, calm"),
-            std::string::npos);
-  EXPECT_NE(complaint(R"({"modules": "kicks calm"})").find("does not go with"), std::string::npos);
-  EXPECT_NE(complaint(R"({"modules": "calm calm"})").find("twice"), std::string::npos);
+  EXPECT_EQ(complaint(R"({"modules": "kick"})"),
+            "options: modules: \"kick\" is not one of kicks (Kicks), ready (Ready?), calm (A calm day) (FR-DP-1)");
+  EXPECT_EQ(complaint(R"({"modules": "kicks calm"})"), "modules: \"A calm day\" does not go with \"Kicks\"");
+  EXPECT_EQ(complaint(R"({"modules": "calm calm"})"), "modules: \"A calm day\" is named twice");
   EXPECT_EQ(complaint(R"({"modules": "calm"})"), "");
   const auto course = toy_course();
   EXPECT_EQ(*toy().options(course.get()).find("modules"), Value("kicks"));
+}
+
+// The modules of a set of rules are a row of its table of options; where there are none, the row has no values.
+TEST(ToyModule, ModulesAreARowOfTheTableOfOptions) {
+  const Option* row = find_option(toy().option_table, "modules");
+  ASSERT_NE(row, nullptr);
+  ASSERT_EQ(row->values.size(), 3U);
+  const Value catalogue = toy().catalogue(embedded_data());
+  const auto told = Reader(catalogue, "catalogue").at("options").items();
+  const auto values = told.back().at("values").items();
+  ASSERT_EQ(values.size(), 3U);
+  EXPECT_EQ(values[0].at("value").text(), "kicks");
+  EXPECT_EQ(values[0].at("words").at("fr").text(), "Relances");
+  const Option* none = find_option(FlammeRouge::option_table, "modules");
+  ASSERT_NE(none, nullptr);
+  EXPECT_EQ(none->values.size(), 0U);
 }
 
 // The terminal draws the question as a plain choice with its words, and understands the answers.

@@ -27,6 +27,7 @@ std::vector<Value> values_of(const Option& option) {
   switch (option.kind) {
     case OptionKind::choice:
     case OptionKind::on_off:
+    case OptionKind::several:
       for (const OptionValue& one : option.values) values.push_back(value_of(one.value));
       break;
     case OptionKind::seats:
@@ -43,7 +44,8 @@ std::vector<Value> values_of(const Option& option) {
 // One that it does not take.
 Value wrong_for(const Option& option) {
   switch (option.kind) {
-    case OptionKind::choice: return "no such thing";
+    case OptionKind::choice:
+    case OptionKind::several: return "no such thing";
     case OptionKind::on_off: return 1;
     case OptionKind::seats:
     case OptionKind::number: return option.most + 1;
@@ -110,7 +112,8 @@ TEST(Options, WhatIsNotPossibleIsRefusedWithTheReason) {
       EXPECT_NE(unknown.find(option.id), std::string::npos) << option.id;
       const std::string why = complaint(game, Value().set(std::string(option.id), wrong_for(option)));
       EXPECT_NE(why.find(option.id), std::string::npos) << game.id << " " << option.id << ": " << why;
-      const bool ruled = option.kind == OptionKind::choice || option.least < option.most;
+      const bool ruled =
+          option.kind == OptionKind::choice || option.kind == OptionKind::several || option.least < option.most;
       EXPECT_TRUE(!ruled || option.kind == OptionKind::stages || why.find(option.rule) != std::string::npos) << why;
       if (option.kind != OptionKind::per_seat) continue;
       const std::string crowd = complaint(game, Value().set(std::string(option.id), Value::List(9, Value(0))));
@@ -128,11 +131,11 @@ TEST(Options, TheCatalogueTellsTheTable) {
       const Option& option = game.option_table[i];
       EXPECT_EQ(told[i].at("id").text(), option.id);
       EXPECT_EQ(told[i].at("kind").text(), name_of(option.kind));
-      EXPECT_EQ(told[i].at("name").at("english").text(), option.name.english);
-      EXPECT_EQ(told[i].at("text").at("french").text(), option.text.french);
+      EXPECT_EQ(told[i].at("name").at("en").text(), option.name.english);
+      EXPECT_EQ(told[i].at("text").at("fr").text(), option.text.french);
       EXPECT_EQ(*told[i].value().find("default"), value_of(option.usual));
       if (option.values.size() == 0) continue;
-      EXPECT_EQ(told[i].at("values").items()[0].at("french").text(), option.values[0].french);
+      EXPECT_EQ(told[i].at("values").items()[0].at("words").at("fr").text(), option.values[0].words.french);
     }
     EXPECT_EQ(find_option(game.option_table, game.seats_option)->kind, OptionKind::seats);
   }

@@ -96,7 +96,7 @@ TEST(ToyGame, IsServed) {
   const auto known = Reader(listed, "games").at("games").items();
   ASSERT_EQ(known.size(), 1U);
   EXPECT_EQ(known[0].at("id").text(), "toy");
-  EXPECT_EQ(known[0].at("catalogue").at("options").items()[1].at("name").at("french").text(), "Manches");
+  EXPECT_EQ(known[0].at("catalogue").at("options").items()[1].at("name").at("fr").text(), "Manches");
   const Value bot = Value().set("kind", "bot").set("bot", "random");
   const Value made =
       server

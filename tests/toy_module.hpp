@@ -1,5 +1,6 @@
 // A module that is in no box: it shows that one is a file and a row. Some rouleurs carry a card 5*; riders who play it
 // may kick after the movement, one square more for a fatigue card. In even rounds mud takes the shelter of a stretch.
+// On a calm day riders draw five cards.
 #pragma once
 
 #include "rules/flamme_rouge/game.hpp"
@@ -50,7 +51,8 @@ struct Kick {
         lanes.leave(from, race.lane[rider]);
         race.square[rider] = to;
         race.lane[rider] = lanes.take(to, rider);
-        if constexpr (listens<L>()) listener.hear(Happening::slipstreamed(rider, from, to, race.lane[rider]));
+        if constexpr (listens<L>())
+          listener.hear(on_the_road(race, Happening::slipstreamed(rider, from, to, race.lane[rider], true)));
       }
       race.recycled[rider].add(fatigue_card);
       ++race.fatigue[rider];
@@ -82,6 +84,8 @@ inline void lay_kicks(Course& course) {
 inline void mud(const Course&, const FullRace& race, Conditions& today) {
   for (std::size_t q = 20; q < 40 && race.round % 2 == 0; ++q) today.shelter[q] = false;
 }
+
+inline void still_air(const Course&, const FullRace&, Conditions& today) { today.hand.fill(5); }
 
 inline constexpr Answer kick_answers[] = {{"kick", {"kick, for a fatigue card", "relancer, contre une carte Fatigue"}},
                                           {"stay", {"stay calm", "rester calme"}}};
@@ -125,10 +129,18 @@ inline constexpr StepRow ready_steps[] = {
 
 struct ToyRules {
   using Steps = Rules::Steps::And<Kick, Ready>;
-  static constexpr Module rows[] = {
-      {.id = "kicks", .version = 1, .steps = kick_steps, .lay = lay_kicks, .weather = mud},
-      {.id = "ready", .version = 1, .steps = ready_steps},
-      {.id = "calm", .version = 1, .excludes = kicks_only}};
+  static constexpr Module rows[] = {{.id = "kicks",
+                                     .version = 1,
+                                     .name = {"Kicks", "Relances"},
+                                     .steps = kick_steps,
+                                     .lay = lay_kicks,
+                                     .weather = mud},
+                                    {.id = "ready", .version = 1, .name = {"Ready?", "Prêt ?"}, .steps = ready_steps},
+                                    {.id = "calm",
+                                     .version = 1,
+                                     .name = {"A calm day", "Temps calme"},
+                                     .excludes = kicks_only,
+                                     .weather = still_air}};
   static constexpr std::span<const Module> modules = rows;
 };
 

@@ -52,7 +52,7 @@ class Foresight {
     int mine = 0, theirs = 0;  // furthest rider, in lanes
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
       int& best = seat_of<Box>(course, rider) == seat ? mine : theirs;
-      best = std::max(best, race.square[rider] * 4 - race.lane[rider]);
+      best = std::max(best, course.distance(0, race.square[rider]) * 4 - race.lane[rider]);
     }
     const double lead = std::clamp((mine - theirs) / 4.0, -6.0, 6.0);
     return 0.5 * (mine > theirs) + 0.5 * (lead + 6) / 12;

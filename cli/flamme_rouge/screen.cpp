@@ -65,25 +65,15 @@ std::optional<RiderId> rider_on(const Drawing& drawing, int square, int lane) {
     if (drawing.view.square[rider] == square && drawing.view.lane[rider] == lane) return rider;
   return std::nullopt;
 }
-bool occupied(const Drawing& drawing, int square) {
-  for (RiderId rider = 0; rider < drawing.course.riders(); ++rider)
-    if (drawing.view.square[rider] == square) return true;
-  return false;
-}
 
-// FR-DATA-6: maximal runs of occupied squares, the front one first.
+// Squares side by side.
 struct Stretch {
   int rear = 0, front = 0;
 };
 std::vector<Stretch> groups(const Drawing& drawing) {
   std::vector<Stretch> found;
-  for (int q = drawing.course.last; q >= 0; --q) {
-    if (!occupied(drawing, q)) continue;
-    if (!found.empty() && found.back().rear == q + 1)
-      found.back().rear = q;
-    else
-      found.push_back({q, q});
-  }
+  for (const Group& group : groups_of(drawing.course, drawing.view))
+    found.push_back({drawing.view.square[group.riders.back()], drawing.view.square[group.riders.front()]});
   return found;
 }
 

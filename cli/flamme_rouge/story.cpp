@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace tourmalet::flamme_rouge {
 
 using Kind = Happening::Kind;
@@ -14,12 +12,11 @@ class Teller {
  public:
   Teller(const Course& course, const RaceWords& words, Seat me)
       : course_(course), words_(words), brief_(words.brief()), me_(me) {
-    at_.fill(nowhere);
     story_.chapters.push_back({words.say(phrase::at_the_start), {}});
   }
 
   void hear(const Happening& event) {
-    if (event.kind != Kind::slipstreamed || !same_pull(event)) end_pull();
+    if (event.kind != Kind::slipstreamed || event.first != 0) end_pull();
     if (event.kind != Kind::tired) end_fatigue();
     switch (event.kind) {
       case Kind::hidden:
@@ -29,14 +26,14 @@ class Teller {
         story_.news = story_.chapters.back();
         story_.chapters.push_back({fmt::format("{} {}", words_.say(phrase::round_capital), event.value), {}});
         return;
-      case Kind::slipstreamed: drawn_.push_back(event.rider), pulled_from_ = event.from; break;
+      case Kind::slipstreamed:
+        if (drawn_.empty()) find_wheel(event);
+        drawn_.push_back(event.rider);
+        return;
       case Kind::tired: tired_.push_back(event.rider); return;
       default: say(event);
     }
     over_ |= event.kind == Kind::won;
-    if (event.kind == Kind::slipstreamed && drawn_.size() == 1) find_wheel(event.square);
-    if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed)
-      at_[event.rider] = event.square;
   }
   // The news are the last round that is over; before the first round, and behind the line, the chapter itself.
   Story finish() {
@@ -52,11 +49,10 @@ class Teller {
     story_.chapters.back().lines.push_back(
         {words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
-  // One gap is closed from the front rider back; a rider further up begins the next.
-  bool same_pull(const Happening& event) const { return drawn_.empty() || event.from <= pulled_from_; }
-  void find_wheel(Square to) {
+  void find_wheel(const Happening& event) {
+    const Square ahead = course_.road[event.square].next;
     for (RiderId rider = 0; rider < course_.riders(); ++rider)
-      if (at_[rider] != nowhere && at_[rider] == to + 1) wheel_.push_back(rider);
+      if (racing(event.spots, rider) && event.spots.square[rider] == ahead) wheel_.push_back(rider);
   }
   void end_pull() {
     if (!drawn_.empty())
@@ -76,10 +72,8 @@ class Teller {
   const RaceWords& words_;
   const RaceWords brief_;
   Seat me_;
-  std::array<Square, max_riders> at_{};
   Story story_;
   std::vector<RiderId> drawn_, wheel_, tired_;
-  Square pulled_from_ = 0;
   bool over_ = false;
 };
 

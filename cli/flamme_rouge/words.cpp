@@ -162,7 +162,8 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::answered:
       for (const StepRow& row : course.step_rows)
         if (row.number == event.from && event.value < row.answers.size())
-          return fmt::format("{}: {}", squad, say(row.answers[event.value].words));
+          return pick(fmt::format("{}: {}.", squad, row.answers[event.value].words.english),
+                      fmt::format("{} : {}.", squad, row.answers[event.value].words.french));
       break;
   }
   return {};

@@ -47,7 +47,7 @@ struct Figure {
 
 // How far a race has come, known to everybody: the stage (0 if there is only one), and the round or table turn in it.
 struct Moment {
-  std::uint32_t part = 0, step = 0;
+  std::uint32_t part = 0, round = 0;
   bool operator==(const Moment&) const = default;
 };
 

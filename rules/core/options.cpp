@@ -5,8 +5,6 @@
 namespace tourmalet {
 namespace {
 
-Value both(const Both& words) { return Value().set("english", words.english).set("french", words.french); }
-
 std::string by_rule(const Option& option) { return " (" + std::string(option.rule) + ")"; }
 
 int within(const Option& option, const Reader& reader, int least, int most) {
@@ -40,8 +38,8 @@ int number_in(const Option& option, const Reader& reader) {
 }  // namespace
 
 std::string_view name_of(OptionKind kind) {
-  static constexpr std::string_view names[] = {"seats",  "stage",    "stages", "choice", "number",
-                                               "on_off", "per_seat", "seat",   "text"};
+  static constexpr std::string_view names[] = {"seats",  "stage",  "stages",   "choice", "several",
+                                               "number", "on_off", "per_seat", "seat",   "text"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -80,14 +78,11 @@ Value describe(OptionTable table) {
   for (const Option& option : table) {
     Value one;
     one.set("id", option.id).set("kind", name_of(option.kind)).set("rule", option.rule);
-    one.set("name", both(option.name)).set("text", both(option.text)).set("default", value_of(option.usual));
+    one.set("name", in_both(option.name)).set("text", in_both(option.text)).set("default", value_of(option.usual));
     if (option.values.size() > 0) {
       Value values(Value::List{});
       for (const OptionValue& one_of_them : option.values)
-        values.add(Value()
-                       .set("value", value_of(one_of_them.value))
-                       .set("english", one_of_them.english)
-                       .set("french", one_of_them.french));
+        values.add(Value().set("value", value_of(one_of_them.value)).set("words", in_both(one_of_them.words)));
       one.set("values", values);
     }
     if (option.least != option.most) one.set("least", option.least).set("most", option.most);
@@ -109,6 +104,8 @@ Chosen::Chosen(OptionTable table, const Value& options) : table_(table), reader_
     else if (option.kind == OptionKind::choice || option.kind == OptionKind::number ||
              option.kind == OptionKind::on_off)
       (void)number(option.id);
+    else if (option.kind == OptionKind::several)
+      (void)several(option.id);
   }
 }
 
@@ -130,6 +127,27 @@ std::vector<int> Chosen::per_seat(std::string_view id) const {
       numbers[seat] = within(option, items[seat], option.least, option.most);
   }
   return numbers;
+}
+
+std::vector<std::string> Chosen::several(std::string_view id) const {
+  const Option& option = *find_option(table_, id);
+  std::vector<std::string> chosen;
+  if (const auto found = given(id)) {
+    const std::string text = found->text();
+    for (const std::string_view word : words_of(text)) {
+      std::string all;
+      bool known = false;
+      for (const OptionValue& one : option.values) {
+        known |= text_of(one.value) == word;
+        all += (all.empty() ? "" : ", ") + text_of(one.value) + " (" + std::string(one.words.english) + ")";
+      }
+      if (!known)
+        found->fail((all.empty() ? "there is no " + quoted(word) + " yet" : quoted(word) + " is not one of " + all) +
+                    by_rule(option));
+      chosen.emplace_back(word);
+    }
+  }
+  return chosen;
 }
 
 std::optional<int> Chosen::seat(std::string_view id) const {

@@ -25,6 +25,7 @@ enum class OptionKind : std::uint8_t {
   stage,     // the id of a stage of the catalogue
   stages,    // ids of stages in riding order, with spaces between them
   choice,    // one of the values
+  several,   // any of the values, with spaces between them; without values there is nothing to choose yet
   number,    // from least to most; the values are those worth offering
   on_off,    // true or false; the values are the words for both
   per_seat,  // a list of numbers from least to most, one for each seat; missing ones are least
@@ -40,25 +41,25 @@ std::string text_of(const Setting& setting);
 
 struct OptionValue {
   constexpr OptionValue() = default;
-  constexpr OptionValue(Setting setting, const Both& words)
-      : value(setting), english(words.english), french(words.french) {}
+  constexpr OptionValue(Setting setting, const Both& in_words) : value(setting), words(in_words) {}
   Setting value{};
-  std::string_view english{}, french{};
+  Both words{"?", "?"};
 };
 
 // A handful, within the table itself.
 class OptionValues {
  public:
   constexpr OptionValues(std::initializer_list<OptionValue> list = {}) {
-    for (const OptionValue& one : list) values_[size_++] = one;
+    for (const OptionValue& one : list) add(one);
   }
+  constexpr void add(const OptionValue& one) { values_[size_++] = one; }
   constexpr const OptionValue* begin() const { return values_; }
   constexpr const OptionValue* end() const { return values_ + size_; }
   constexpr std::size_t size() const { return size_; }
   constexpr const OptionValue& operator[](std::size_t i) const { return values_[i]; }
 
  private:
-  OptionValue values_[6];
+  OptionValue values_[8];
   std::size_t size_ = 0;
 };
 
@@ -91,7 +92,8 @@ class Chosen {
   // An option as a number: of its value in the list (choice), 0 or 1 (on_off), or the number itself.
   int number(std::string_view id) const;
   std::vector<int> per_seat(std::string_view id) const;  // of every seat
-  std::optional<int> seat(std::string_view id) const;    // none: nobody has said
+  std::vector<std::string> several(std::string_view id) const;
+  std::optional<int> seat(std::string_view id) const;  // none: nobody has said
   [[noreturn]] void fail(const std::string& why) const { reader_.fail(why); }
 
  private:

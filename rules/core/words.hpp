@@ -3,6 +3,8 @@
 
 #include <string_view>
 
+#include "rules/core/value.hpp"
+
 namespace tourmalet {
 
 // A text in both languages; with one of them missing it does not compile.
@@ -12,5 +14,8 @@ struct Both {
     if (english.empty() || french.empty()) throw "a language is missing";
   }
 };
+
+// As documents tell it.
+inline Value in_both(const Both& words) { return Value().set("en", words.english).set("fr", words.french); }
 
 }  // namespace tourmalet

@@ -54,6 +54,13 @@ constexpr TeamId team_of(RiderId rider) { return rider / 2; }
 constexpr Role role_of(RiderId rider) { return static_cast<Role>(rider % 2); }
 constexpr RiderId team_mate(RiderId rider) { return rider ^ 1; }
 
+// Where each rider is.
+struct Spots {
+  std::array<Square, max_riders> square{};  // nowhere: not on the road
+  std::array<Lane, max_riders> lane{};
+  bool operator==(const Spots&) const = default;
+};
+
 struct RoadSquare {
   Square next = nowhere, behind = nowhere;
   std::uint8_t lanes = 0;
@@ -61,7 +68,7 @@ struct RoadSquare {
   std::uint8_t floor = 0;      // a lower card is worth this much here: FR-DESC-1, SUP-1
   bool climb = false;          // FR-CLIMB-*: limits every move that starts here or enters
   Terrain terrain = Terrain::flat;
-  std::uint8_t hand = usual_hand;  // FR-DECK-1: cards drawn for a rider who stands here
+  std::uint8_t unused = 0;  // eight bytes: a square is found without a multiplication
 };
 
 // What a round's phases ask besides the road and the cards: the weather, so to speak. A module changes bits here.
@@ -69,6 +76,11 @@ struct Conditions {
   std::bitset<256> shelter;                        // FR-SLIP-5, COB-1: squares that give and take slipstream
   std::array<std::uint8_t, max_riders> company{};  // riders of the same company exist for each other; others do not
   std::uint8_t companies = 1;
+  std::array<std::uint8_t, max_riders> hand = [] {  // FR-DECK-1: cards drawn for a rider
+    std::array<std::uint8_t, max_riders> four{};
+    four.fill(usual_hand);
+    return four;
+  }();
 };
 
 // A kind of card. What a power does is written in the step that asks for it.

@@ -6,8 +6,6 @@
 namespace tourmalet::flamme_rouge {
 namespace {
 
-Value in_both(const Both& words) { return Value().set("en", words.english).set("fr", words.french); }
-
 const StepRow* row_of(const Course& course, std::uint8_t step) {
   for (const StepRow& row : course.step_rows)
     if (row.number == step) return &row;
@@ -21,12 +19,19 @@ std::string own_key(const Course& course, Seat seat, RiderId rider) {
          (role_of(rider) == Role::rouleur ? "rouleur" : "sprinteur");
 }
 
+void set_move(Value& value, const Course& course, const Happening& move) {
+  static constexpr std::string_view limits[] = {"none", "climb", "halt_before_climb", "floor", "end_of_road"};
+  value.set("from", int{move.from}).set("square", int{move.square}).set("lane", int{move.lane});
+  value.set("card", card_text(course, move.card)).set("moved", int{move.value});
+  if (move.limit != Happening::Limit::none) value.set("limit", limits[static_cast<std::size_t>(move.limit)]);
+  if (move.blocked > 0) value.set("blocked", int{move.blocked}).set("aim", int{move.aim});
+}
+
 // Where a card leads, and what it will likely bring.
 Value with_forecast(Value value, const Course& course, const FullOutlook& view, RiderId rider, CardKind card) {
   const Forecast expected = forecast(course, view, rider, card);
-  const Value move = describe(course, expected.move);
-  for (const auto& [name, what] : *move.as<Value::Object>())
-    if (name != "event") value.set(name, what);
+  value.set("rider", rider_text(rider));
+  set_move(value, course, expected.move);
   return value.set("fatigue", expected.fatigue).set("slipstream", expected.slipstream);
 }
 
@@ -40,9 +45,55 @@ std::span<const std::string_view> event_names() {
   return names;
 }
 
+namespace {
+
+// FR-DATA-5/6 Who is where, group by group from the front of the race: the squares between the groups, and how far each
+// rider is behind the first, along the road.
+void set_road(Value& value, const Course& course, const Spots& spots) {
+  Value road(Value::List{});
+  const Groups groups = groups_of(course, spots);
+  for (const Group& group : groups) {
+    Value riders(Value::List{}), behind(Value::List{});
+    for (const RiderId rider : group.riders) {
+      riders.add(rider_text(rider));
+      behind.add(course.distance(spots.square[rider], spots.square[groups[0].riders[0]]));
+    }
+    Value one = Value().set("riders", std::move(riders)).set("behind", std::move(behind));
+    if (group.gap > 0) one.set("gap", group.gap);
+    road.add(std::move(one));
+  }
+  value.set("road", std::move(road));
+  if (!groups.empty()) value.set("to_line", int{course.to_line[spots.square[groups[0].riders[0]]]});
+}
+
+// The riders right in front of a square.
+Value riders_ahead_of(const Course& course, const Spots& spots, Square square) {
+  Value riders(Value::List{});
+  const Square ahead = course.road[square].next;
+  for (const RiderId rider : front_order(course, spots))
+    if (spots.square[rider] == ahead) riders.add(rider_text(rider));
+  return riders;
+}
+
+// FR-WIN-2, 3 How a race ended: the riders in front order, as in the results of stage races.
+Value describe_result(const Course& course, const Spots& spots) {
+  Value riders(Value::List{});
+  const FrontOrder order = front_order(course, spots);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Square at = spots.square[order[i]];
+    riders.add(Value()
+                   .set("rider", rider_text(order[i]))
+                   .set("place", static_cast<int>(i + 1))
+                   .set("square", int{at})
+                   .set("behind", course.distance(at, spots.square[order[0]])));
+  }
+  return Value().set("riders", std::move(riders));
+}
+
+}  // namespace
+
 Value describe(const Course& course, const Happening& event) {
   using Kind = Happening::Kind;
-  static constexpr std::string_view limits[] = {"none", "climb", "halt_before_climb", "floor", "end_of_road"};
   Value value;
   value.set("event", event_names()[static_cast<std::size_t>(event.kind)]);
   switch (event.kind) {
@@ -68,35 +119,21 @@ Value describe(const Course& course, const Happening& event) {
       break;
     case Kind::chose:
     case Kind::revealed: value.set("card", card_text(course, event.card)); break;
-    case Kind::moved:
-      value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
-      value.set("card", card_text(course, event.card)).set("moved", int{event.value});
-      if (event.limit != Happening::Limit::none) value.set("limit", limits[static_cast<std::size_t>(event.limit)]);
-      if (event.blocked > 0) value.set("blocked", int{event.blocked});
-      break;
+    case Kind::moved: set_move(value, course, event); break;
     case Kind::slipstreamed:
       value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
+      if (event.first != 0) value.set("first", true);
+      value.set("wheel", riders_ahead_of(course, event.spots, event.square));
       break;
+    case Kind::won: value.set("result", describe_result(course, event.spots)); break;
     default: break;
   }
   if (event.kind == Kind::placed || event.kind == Kind::supplied || event.kind == Kind::revealed ||
       event.kind == Kind::tired)
     value.set("pile", int{event.pile}).set("recycled", int{event.recycled});
+  if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed)
+    set_road(value, course, event.spots);
   return value;
-}
-
-Value describe_result(const Course& course, const OpenOf<FullBox>& race) {
-  Value riders(Value::List{});
-  const FrontOrder order = front_order(course, race);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const Square at = race.square[order[i]];
-    riders.add(Value()
-                   .set("rider", rider_text(order[i]))
-                   .set("place", static_cast<int>(i + 1))
-                   .set("square", int{at})
-                   .set("behind", course.distance(at, race.square[order[0]])));
-  }
-  return Value().set("riders", std::move(riders));
 }
 
 Value describe(const Course& course, const FullOutlook& view) {
@@ -125,6 +162,7 @@ Value describe(const Course& course, const FullOutlook& view) {
     riders.add(one);
   }
   value.set("riders", riders);
+  set_road(value, course, view);
   if (view.over) value.set("result", describe_result(course, view));
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (view.seat >= course.seats || course.seat_of[rider] != view.seat) continue;

@@ -15,8 +15,6 @@ namespace tourmalet::flamme_rouge {
 std::span<const std::string_view> event_names();
 Value describe(const Course& course, const Happening& event);
 Value describe(const Course& course, const FullOutlook& view);
-// FR-WIN-2, 3 How a race ended: the riders in front order, as in the results of stage races
-Value describe_result(const Course& course, const OpenOf<FullBox>& race);
 FullOutlook read_view(const Course& course, const Value& view);  // what describe() wrote; throws DataError
 // what it means, and what a card would bring (forecast.hpp)
 Value describe(const Course& course, const FullOutlook& view, Play play);

@@ -14,7 +14,7 @@ struct Happening {
   enum class Kind : std::uint8_t {
     hidden,        // something a seat may not know
     lot,           // who places first: seat
-    placed,        // rider, square, lane, piles
+    placed,        // rider, square, lane, piles, spots
     round_began,   // value = round
     leads,         // seat handles rider first                       (secret)
     drew,          // rider, cards, value = 1 if the recycled cards became the pile: one event, so that nobody can
@@ -23,11 +23,11 @@ struct Happening {
     chose,         // rider, card                                     (secret)
     committed,     // seat has chosen for all its riders
     revealed,      // rider, card, piles
-    moved,         // rider, from, square, lane, card, limit, blocked
-    slipstreamed,  // rider, from, square, lane
+    moved,         // rider, from, square, lane, card, limit, blocked, aim, spots
+    slipstreamed,  // rider, from, square, lane, first, spots
     tired,         // rider, piles
     crossed,       // rider
-    won,           // rider
+    won,           // rider, spots
     answered,      // seat, value: an answer to the question of a module, by its step in `from`
   };
   // Why a move was not the number on the card: at most one of these, and blocking on top of it.
@@ -45,8 +45,11 @@ struct Happening {
   std::uint8_t deck = 0;     // by which the cards are counted
   // cards that everybody sees lying there, where an event changes how many
   std::uint8_t pile = 0, recycled = 0;
-  std::array<std::uint8_t, 3> unused{};  // no padding: equal events have equal bytes
+  Square aim = 0;           // where the move would have ended with nobody in the way
+  std::uint8_t first = 0;   // of those who are drawn along together
+  std::uint8_t unused = 0;  // no padding: equal events have equal bytes
   WideTally cards{};
+  Spots spots{};  // where everybody is after it, where an event changes that
 
   bool operator==(const Happening&) const = default;
 
@@ -68,12 +71,18 @@ struct Happening {
     event.recycled = static_cast<std::uint8_t>(recycled_cards);
     return event;
   }
+  Happening with_spots(const Spots& now) const {
+    Happening event = *this;
+    event.spots = now;
+    return event;
+  }
   static Happening committed(Seat seat) { return {.kind = Kind::committed, .seat = seat}; }
   static Happening answered(Seat seat, std::uint8_t step, std::uint8_t answer) {
     return {.kind = Kind::answered, .seat = seat, .from = step, .value = answer};
   }
-  static Happening slipstreamed(RiderId r, Square from, Square to, Lane lane) {
-    return {.kind = Kind::slipstreamed, .rider = r, .from = from, .square = to, .lane = lane, .value = 1};
+  static Happening slipstreamed(RiderId r, Square from, Square to, Lane lane, bool first) {
+    return {
+        .kind = Kind::slipstreamed, .rider = r, .from = from, .square = to, .lane = lane, .value = 1, .first = first};
   }
 };
 

@@ -21,7 +21,7 @@ struct Close {
     if (!race.over) return;
     race.now = {};
     if constexpr (listens<L>())
-      listener.hear(Happening::about(Happening::Kind::won, front_order(course, race).front()));
+      listener.hear(on_the_road(race, Happening::about(Happening::Kind::won, front_order(course, race).front())));
   }
 };
 

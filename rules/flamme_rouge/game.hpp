@@ -14,7 +14,6 @@
 #include "rules/core/game.hpp"
 #include "rules/core/module.hpp"
 #include "rules/flamme_rouge/blind.hpp"
-#include "rules/flamme_rouge/book.hpp"
 #include "rules/flamme_rouge/describe.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/examples.hpp"
@@ -52,7 +51,7 @@ struct FlammeRougeIn {
   using View = flamme_rouge::OutlookOf<Box>;
   using Actions = FixedList<Action, 64>;  // riders on any of at most eight start squares, or a whole hand
   static constexpr std::string_view id = "flamme-rouge";
-  static constexpr const auto& option_table = flamme_rouge::option_table;
+  static constexpr auto option_table = flamme_rouge::options_with(RulesT::modules);
   using Examples = flamme_rouge::Examples;
   static constexpr int rules_version = 1;  // raised whenever play changes; modules have versions of their own
 
@@ -165,7 +164,6 @@ struct FlammeRougeIn {
   static Value describe(const Course& course, const View& view) {
     return flamme_rouge::describe(course, full(course, view));
   }
-  static std::unique_ptr<History> history(const Course& course) { return std::make_unique<flamme_rouge::Book>(course); }
   static Value describe(const Course& course, const View& view, Action play) {
     return flamme_rouge::describe(course, full(course, view), play);
   }

@@ -194,7 +194,7 @@ Library read_library(const Value& tiles, const Value& stages, const Value& compo
     const StageCard& stage = library.stages.back();
     if (!ids.insert(stage.id).second) reader.at("id").fail("stage " + stage.id + " is listed twice");
     bool known = false;
-    for (const Group& group : library.groups) known |= group.id == stage.group;
+    for (const StageGroup& group : library.groups) known |= group.id == stage.group;
     if (!known) reader.at("group").fail("group \"" + stage.group + "\" is not listed under \"groups\"");
   }
   return library;
@@ -413,27 +413,10 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
 // Roundabouts and the dangerous bend have rules of their own.
 bool can_be_ridden(const Face& face) { return !face.forks && face.kind != Face::Kind::hairpin; }
 
-namespace {
-
-// Where there are modules, "modules": "one another" says which are played.
-Value without_modules(const Value& options, std::vector<std::string>& modules) {
-  const Reader reader(options, "options: ");
-  Value rest(Value::Object{});
-  for (const auto& [key, value] : reader.object())
-    if (key != "modules") rest.set(key, value);
-  if (const auto wanted = reader.maybe("modules")) {
-    const std::string text = wanted->text();
-    for (const std::string_view word : words_of(text)) modules.emplace_back(word);
-  }
-  return rest;
-}
-
-}  // namespace
-
 Course open_course(const Library& library, const Value& options, std::span<const Module> all) {
-  std::vector<std::string> modules;
-  const Value rest = all.empty() ? options : without_modules(options, modules);
-  const Chosen chosen(option_table, rest);
+  const auto table = options_with(all);
+  const Chosen chosen(table, options);
+  const std::vector<std::string> modules = chosen.several("modules");
   Setup setup;
   setup.teams = chosen.number("teams");
   std::size_t team = 0;
@@ -465,7 +448,7 @@ Course open_course(const Library& library, const Value& options, std::span<const
                    .designer = {},
                    .tiles = list});
   }
-  const std::string wanted = id ? id->text() : text_of(find_option(option_table, "stage")->usual);  // FR-DP-1
+  const std::string wanted = id ? id->text() : text_of(find_option(table, "stage")->usual);  // FR-DP-1
   const StageCard* stage = library.find_stage(wanted);
   if (stage == nullptr)
     throw DataError("stage", "there is no stage \"" + wanted + "\"; `tourmalet stage list` shows them all");

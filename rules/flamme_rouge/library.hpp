@@ -31,7 +31,7 @@ struct Geometry {  // for drawing only; the unit is the length of a square
   double width = 2.0, sharp_radius = 1.5, light_radius = 2.85;
 };
 
-struct Group {
+struct StageGroup {
   std::string id, name;
   bool official = true;
 };
@@ -46,7 +46,7 @@ struct StageCard {
 struct Library {
   std::map<std::string, Face> faces;
   Geometry geometry;
-  std::vector<Group> groups;
+  std::vector<StageGroup> groups;
   std::vector<StageCard> stages;
   std::vector<Card> cards;  // fatigue, then by value
   std::vector<std::string> labels;

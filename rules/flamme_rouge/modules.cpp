@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/core/text.hpp"
 #include "rules/core/value.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -54,9 +55,9 @@ void put_together(Course& course, std::span<const Module> all, std::span<const s
   for (const std::string& id : wanted) {
     const Module& module = module_called(all, id);
     for (const Module* other : modules) {
-      if (other->id == id) throw DataError("modules", "\"" + id + "\" is named twice");
+      if (other->id == id) throw DataError("modules", quoted(module.name.english) + " is named twice");
       if (contains(module.excludes, other->id) || contains(other->excludes, id))
-        throw DataError("modules", "\"" + id + "\" does not go with \"" + std::string(other->id) + "\"");
+        throw DataError("modules", quoted(module.name.english) + " does not go with " + quoted(other->name.english));
     }
     modules.push_back(&module);
     course.modules.push_back(id);

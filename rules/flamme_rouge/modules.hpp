@@ -24,7 +24,8 @@ namespace tourmalet::flamme_rouge {
 
 struct Module {
   std::string_view id;
-  int version;                                   // rises when its play changes
+  int version;  // rises when its play changes
+  Both name;
   std::span<const StepRow> steps{};              // that it adds
   std::span<const std::string_view> without{};   // steps it replaces or leaves out
   std::span<const std::string_view> excludes{};  // modules it does not go with

@@ -12,7 +12,7 @@ inline Happening told_move(const Course& course, RiderId rider, CardKind kind, S
                            Lane lane) {
   const Card card = course.cards[kind];
   Happening move = Happening::about(Happening::Kind::moved, rider);
-  move.from = from, move.square = to, move.lane = lane, move.card = kind;
+  move.from = from, move.square = to, move.lane = lane, move.card = kind, move.aim = aim;
   int aimed = 0;
   bool climbed = course.road[from].climb;
   for (Square q = from; q != aim; ++aimed) q = course.road[q].next, climbed |= course.road[q].climb;
@@ -43,7 +43,7 @@ void move_rider(const Course& course, RaceOf<Box>& race, Lanes& lanes, RiderId r
   race.square[rider] = to;
   race.lane[rider] = lanes.take(to, rider);
   if constexpr (listens<L>()) {
-    listener.hear(told_move(course, rider, card, from, aim, to, race.lane[rider]));
+    listener.hear(on_the_road(race, told_move(course, rider, card, from, aim, to, race.lane[rider])));
     if (from < course.finish && to >= course.finish) listener.hear(Happening::about(Happening::Kind::crossed, rider));
   }
 }

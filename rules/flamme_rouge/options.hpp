@@ -1,11 +1,15 @@
-// What may be chosen for a race (FR-DP-1): the stage, how many teams, handicaps, who lines up first.
+// What may be chosen for a race (FR-DP-1): the stage, how many teams, handicaps, who lines up first, modules.
 #pragma once
 
+#include <array>
+#include <span>
+
 #include "rules/core/options.hpp"
+#include "rules/flamme_rouge/modules.hpp"
 
 namespace tourmalet::flamme_rouge {
 
-inline constexpr Option option_table[] = {
+inline constexpr Option option_rows[] = {
     {.id = "stage",
      .kind = OptionKind::stage,
      .rule = "FR-DP-1",
@@ -54,6 +58,18 @@ inline constexpr Option option_table[] = {
      .text = {"The first to line up chooses the best square on the grid.",
               "Qui se place en premier choisit la meilleure case de la grille."},
      .values = {{std::monostate(), {"Drawn at random", "Tirage au sort"}}}},
+    {.id = "modules",
+     .kind = OptionKind::several,
+     .rule = "FR-DP-1",
+     .name = {"Modules", "Modules"},
+     .text = {"Rules that are added to the base game.", "Des règles qui s’ajoutent au jeu de base."}},
 };
+
+// The table of a set of rules: its modules are the values of the last row.
+constexpr auto options_with(std::span<const Module> modules) {
+  auto table = std::to_array(option_rows);
+  for (const Module& module : modules) table.back().values.add({module.id, module.name});
+  return table;
+}
 
 }  // namespace tourmalet::flamme_rouge

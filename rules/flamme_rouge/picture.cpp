@@ -61,7 +61,7 @@ Value catalogue(const Library& library) {
     std::string profile;
     for (const Terrain terrain : road.terrain) profile += row_of(terrain).letter;
     const auto group = std::find_if(library.groups.begin(), library.groups.end(),
-                                    [&](const Group& one) { return one.id == stage.group; });
+                                    [&](const StageGroup& one) { return one.id == stage.group; });
     Value one;
     one.set("id", stage.id)
         .set("name", stage.name)

@@ -24,8 +24,9 @@ struct Slipstream {
       for (RiderId rider = 0; rider < course.riders(); ++rider)
         if (belongs(rider)) fronts.insert(race.square[rider], drawn_along(course, today, lanes, race.square[rider]));
       fronts.for_each_from_back([&](Square from) {
+        bool first = true;
         do {
-          pull(course, race, lanes, from, listener);
+          pull(course, race, lanes, from, first, listener);
           from = course.road[from].behind;
         } while (lanes.occupied(from) && today.shelter[from]);
       });
@@ -43,7 +44,7 @@ struct Slipstream {
 
   // FR-SLIP-4, PEL-5 The riders of one square, right lane first, each to the rightmost free lane; if none, they stay.
   template <class Box, class L>
-  static void pull(const Course& course, RaceOf<Box>& race, Lanes& lanes, Square from, L& listener) {
+  static void pull(const Course& course, RaceOf<Box>& race, Lanes& lanes, Square from, bool& first, L& listener) {
     const Square to = course.road[from].next;
     for (unsigned taken = lanes.taken(from); taken != 0 && !lanes.full(course, to); taken &= taken - 1) {
       const auto lane = static_cast<Lane>(std::countr_zero(taken));
@@ -52,7 +53,8 @@ struct Slipstream {
       race.square[rider] = to;
       race.lane[rider] = lanes.take(to, rider);
       if constexpr (listens<L>()) {
-        listener.hear(Happening::slipstreamed(rider, from, to, race.lane[rider]));
+        listener.hear(on_the_road(race, Happening::slipstreamed(rider, from, to, race.lane[rider], first)));
+        first = false;
         if (to == course.finish) listener.hear(Happening::about(Happening::Kind::crossed, rider));
       }
     }

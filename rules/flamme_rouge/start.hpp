@@ -84,7 +84,7 @@ struct Placing {
     race.lane[rider] = Grid(course, race).take(play.square());
     race.square[rider] = play.square();
     if constexpr (listens<L>())
-      listener.hear(beside_piles(race, Happening::placed(rider, play.square(), race.lane[rider])));
+      listener.hear(beside_piles(race, on_the_road(race, Happening::placed(rider, play.square(), race.lane[rider]))));
     if (!has_placed(course, race, seat)) return;
     const auto next = static_cast<Seat>((seat + 1) % course.seats);
     race.now.asked = has_placed(course, race, next) ? Seats() : Seats::only(next);

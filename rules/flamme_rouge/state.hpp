@@ -29,9 +29,7 @@ struct FullBox {
 };
 
 // What lies open, in either box.
-struct Open {
-  std::array<Square, max_riders> square{};  // nowhere: not on the road
-  std::array<Lane, max_riders> lane{};
+struct Open : Spots {
   std::array<CardKind, max_riders> revealed{};       // turned up in this round, until it ends
   std::array<std::uint8_t, max_riders> fatigue{};    // cards taken from the supply so far
   std::array<std::uint8_t, max_riders> pile_size{};  // as everybody saw it last: when the round began
@@ -77,10 +75,7 @@ using FullRace = RaceOf<FullBox>;
 static_assert(sizeof(Race) <= 512 && std::is_trivially_copyable_v<Race> && std::is_trivially_copyable_v<FullRace>);
 static_assert(std::has_unique_object_representations_v<Race> && std::has_unique_object_representations_v<FullRace>);
 
-template <class Box>
-bool racing(const OpenOf<Box>& race, RiderId rider) {
-  return race.square[rider] != nowhere;
-}
+inline bool racing(const Spots& spots, RiderId rider) { return spots.square[rider] != nowhere; }
 
 // The number of the step a race stands at. The base game has all its steps, in the order of their numbers.
 template <class Box>
@@ -139,12 +134,20 @@ constexpr typename Box::Cards dealt(const Course& course, const OpenOf<Box>& rac
   else
     return race.dealt[rider];
 }
+
+// The conditions of this round. In the base game they are always the same.
+inline const Conditions& today(const Course& course, const Race&) { return course.conditions; }
+inline Conditions today(const Course& course, const FullRace& race) {
+  Conditions conditions = course.conditions;
+  for (const Weather change : course.weather) change(course, race, conditions);
+  return conditions;
+}
 template <class Box>
-constexpr unsigned hand_size(const Course& course, const OpenOf<Box>& race, RiderId rider) {
+constexpr unsigned hand_size(const Course& course, const RaceOf<Box>& race, RiderId rider) {
   if constexpr (Box::base)
     return usual_hand;
   else
-    return course.road[race.square[rider]].hand;
+    return today(course, race).hand[rider];
 }
 
 // Who stands where among riders who exist for each other.
@@ -181,7 +184,7 @@ class TrafficOf;
 template <>
 class TrafficOf<BaseBox> {
  public:
-  TrafficOf(const Course& course, const Race& race) : conditions(course.conditions) {
+  TrafficOf(const Course& course, const Race& race) : conditions(today(course, race)) {
     lanes_.clear();
     for (RiderId rider = 0; rider < course.riders(); ++rider) lanes_.enter(race.square[rider], race.lane[rider], rider);
     lanes_.nobody_is_nowhere();
@@ -201,8 +204,7 @@ class TrafficOf<BaseBox> {
 template <>
 class TrafficOf<FullBox> {
  public:
-  TrafficOf(const Course& course, const FullRace& race) : conditions(course.conditions) {
-    for (const Weather change : course.weather) change(course, race, conditions);
+  TrafficOf(const Course& course, const FullRace& race) : conditions(today(course, race)) {
     for (std::size_t company = 0; company < conditions.companies; ++company) lanes_[company].clear();
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       around(rider).enter(race.square[rider], race.lane[rider], rider);
@@ -257,17 +259,34 @@ class CellSet {
 
 // FR-DATA-5: from the front of the race to the back; on one square from the right lane to the left.
 using FrontOrder = FixedList<RiderId, max_riders>;
-template <class Box>
-FrontOrder front_order(const Course& course, const OpenOf<Box>& race) {
-  const auto cell = [&](RiderId rider) { return race.square[rider] * 4 - race.lane[rider]; };
+inline FrontOrder front_order(const Course& course, const Spots& spots) {
+  const auto cell = [&](RiderId rider) { return spots.square[rider] * 4 - spots.lane[rider]; };
   FrontOrder order;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    if (!racing(race, rider)) continue;
+    if (!racing(spots, rider)) continue;
     order.push_back(rider);
     for (std::size_t place = order.size() - 1; place > 0 && cell(order[place - 1]) < cell(rider); --place)
       std::swap(order[place - 1], order[place]);
   }
   return order;
+}
+
+// FR-DATA-6: riders on neighbouring squares ride together. The groups from the front of the race to the back.
+struct Group {
+  FrontOrder riders;
+  int gap = 0;  // empty squares to the group ahead
+};
+using Groups = FixedList<Group, max_riders>;
+inline Groups groups_of(const Course& course, const Spots& spots) {
+  Groups groups;
+  RiderId ahead = max_riders;
+  for (const RiderId rider : front_order(course, spots)) {
+    const int gap = ahead == max_riders ? 0 : course.distance(spots.square[rider], spots.square[ahead]) - 1;
+    if (groups.empty() || gap > 0) groups.push_back({.riders = {}, .gap = gap});
+    groups[groups.size() - 1].riders.push_back(rider);
+    ahead = rider;
+  }
+  return groups;
 }
 
 // FR-ORDER-1 The riders in front order as it stands now, each once, whatever happens meanwhile: FR-ORDER-2 nobody moves
@@ -308,6 +327,12 @@ void show_piles(const Course& course, RaceOf<Box>& race) {
 template <class Box>
 auto beside_piles(const RaceOf<Box>& race, const auto& event) {
   return event.with_piles(race.pile_size[event.rider], race.recycled[event.rider].total());
+}
+
+// An event beside where everybody is after it.
+template <class Box>
+auto on_the_road(const RaceOf<Box>& race, const auto& event) {
+  return event.with_spots(race);
 }
 
 // As everybody is dealt at the start. The base box has no place for it: there the course knows.

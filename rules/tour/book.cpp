@@ -77,7 +77,7 @@ Value describe_profiles(const Regulations& regulations) {
     one.set("id", profile.id)
         .set("of", profile.of == Of::riders ? "riders" : "teams")
         .set("figure", unit_of(profile))
-        .set("name", Value().set("en", profile.name.english).set("fr", profile.name.french));
+        .set("name", in_both(profile.name));
     if (!profile.jersey.empty()) one.set("jersey", profile.jersey);
     list.add(std::move(one));
   }

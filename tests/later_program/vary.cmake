@@ -29,7 +29,8 @@ endfunction()
 foreach(game tour_de_france vainqueur)
   vary(rules/${game}/state.hpp "struct Race {\n" "struct Race {\n  std::array<std::uint8_t, 8> later{7};\n")
 endforeach()
-vary(rules/flamme_rouge/state.hpp "struct Open {\n" "struct Open {\n  std::array<std::uint8_t, 8> later{7};\n")
+vary(rules/flamme_rouge/state.hpp "struct Open : Spots {\n"
+  "struct Open : Spots {\n  std::array<std::uint8_t, 8> later{7};\n")
 # A column more in what courses are made of.
 vary(rules/flamme_rouge/course.hpp "struct Card {\n" "struct Card {\n  std::uint8_t later = 9;\n")
 vary(rules/vainqueur/course.hpp "struct Stage {\n" "struct Stage {\n  std::uint8_t later = 9;\n")

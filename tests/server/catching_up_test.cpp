@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 Moment moment_in(const Value& message) {
   const Reader reader(message, "");
   return {static_cast<std::uint32_t>(reader.at("part").number(0, 1000)),
-          static_cast<std::uint32_t>(reader.at("step").number(0, 100000))};
+          static_cast<std::uint32_t>(reader.at("round").number(0, 100000))};
 }
 std::size_t number_in(const Value& message, std::string_view key) {
   return static_cast<std::size_t>(*message.find(key)->as<std::int64_t>());
@@ -166,12 +166,12 @@ TEST_P(CatchingUpTest, TheMomentIsThatOfTheView) {
     const std::string_view game = GetParam().game;
     if (game == "flamme-rouge") {
       EXPECT_EQ(moment.part, 0U);
-      EXPECT_TRUE(says("round", moment.step) || moment.step == 0);
+      EXPECT_TRUE(says("round", moment.round) || moment.round == 0);
     } else if (game == "vainqueur") {
       EXPECT_TRUE(says("stage", moment.part)) << moment.part;
     } else {
       EXPECT_TRUE(says("stage", moment.part)) << moment.part;
-      EXPECT_TRUE(says("turn", moment.step)) << moment.step;
+      EXPECT_TRUE(says("turn", moment.round)) << moment.round;
     }
   }
 }

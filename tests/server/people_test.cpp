@@ -497,7 +497,7 @@ TEST_F(PeopleTest, WhatWaitsForMe) {
   EXPECT_EQ(*you.find("asked"), Value(true));
   EXPECT_EQ(*you.find("since"), Value(at.table.asked_since(0)));
   EXPECT_GT(*you.find("until")->as<std::int64_t>(), *you.find("since")->as<std::int64_t>());
-  EXPECT_NE(tables[1].find("table")->find("moment")->find("step"), nullptr);
+  EXPECT_NE(tables[1].find("table")->find("moment")->find("round"), nullptr);
   EXPECT_EQ(word(tables[2], "id"), "nowhere");
   EXPECT_EQ(word(*tables[2].find("error"), "code"), "no-such-table");
   EXPECT_EQ(word(*tables[3].find("error"), "code"), "wrong-token");

@@ -6,6 +6,7 @@ import {
   levelOf,
   optionOf,
   rulesOf,
+  severalOf,
   stagesIn,
   unusualOf,
   wordsOf,
@@ -14,7 +15,7 @@ import {
   type Picked,
 } from './options.ts'
 import type { BotInfo, GameInfo, Table } from './protocol.ts'
-import { defineWords, say, sayBoth } from './words.ts'
+import { defineWords, listed, say } from './words.ts'
 
 export interface Stage {
   id: string
@@ -110,12 +111,14 @@ export function botName(game: string, bot: string): string {
 
 // Its one line for people, without the note for the command line.
 export function botLine(bot: BotInfo): string {
-  return sayBoth(bot).replace(/\s*\([^)]*\)\s*$/, '')
+  return say(bot.words).replace(/\s*\([^)]*\)\s*$/, '')
 }
 
 export function valueName(game: string, option: Option, value: OptionValue): string {
+  if (option.kind === 'several' && typeof value === 'string' && value.includes(' '))
+    return listed(severalOf(value).map((one) => valueName(game, option, one)))
   const known = wordsOf(option, value)
-  if (known) return sayBoth(known)
+  if (known) return say(known)
   return option.kind === 'seat' ? say(aboutGame(game).seat, Number(value) + 1) : String(value)
 }
 
@@ -127,7 +130,7 @@ export function unusual(game: GameInfo | undefined, table: Table): string[] {
     const value = chosen[option.id]
     return value === undefined || Array.isArray(value)
       ? []
-      : [say(numbered.rule, sayBoth(option.name), valueName(game.id, option, value))]
+      : [say(numbered.rule, say(option.name), valueName(game.id, option, value))]
   })
 }
 
@@ -135,7 +138,7 @@ export function unusual(game: GameInfo | undefined, table: Table): string[] {
 export function seatNotes(game: GameInfo | undefined, table: Table, seat: number): string[] {
   return rulesOf(game).flatMap((option) => {
     const level = option.kind === 'per_seat' ? levelOf(option, table.options as Picked, seat) : option.least
-    return level === option.least ? [] : [`${sayBoth(option.name)} ${level}`]
+    return level === option.least ? [] : [`${say(option.name)} ${level}`]
   })
 }
 

@@ -27,11 +27,11 @@ test('events go on without a gap, and what comes twice is taken once', () => {
 test('a snapshot begins anew; older pieces are put before it, one after the other', () => {
   const history = new History()
   history.hear(0, events(0, 10))
-  history.begin({ type: 'snapshot', first: 100, part: 3, step: 7, view: { stage: 3 } })
+  history.begin({ type: 'snapshot', first: 100, part: 3, round: 7, view: { stage: 3 } })
   assert.deepEqual([history.age, history.first, history.end], [1, 100, 100])
   history.hear(100, events(100, 120))
   const piece = (before: number, first: number, view?: Record<string, unknown>) =>
-    ({ type: 'earlier', before, first, part: 2, step: 1, view, events: events(first, before) }) as const
+    ({ type: 'earlier', before, first, part: 2, round: 1, view, events: events(first, before) }) as const
   assert.ok(history.putBefore(piece(100, 60, { stage: 2 })))
   // The answer to an older question does not fit any more.
   assert.ok(!history.putBefore(piece(100, 60, { stage: 2 })))

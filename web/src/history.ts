@@ -9,7 +9,7 @@ export interface Piece extends Opening {
   events: Heard[]
 }
 
-const beginning = (events: Heard[]): Piece => ({ first: 0, part: 0, step: 0, view: null, events })
+const beginning = (events: Heard[]): Piece => ({ first: 0, part: 0, round: 0, view: null, events })
 
 export function eventIn(pieces: readonly Piece[], number: number): Heard | undefined {
   for (let i = pieces.length - 1; i >= 0; --i) {
@@ -47,15 +47,15 @@ export class History {
     return true
   }
 
-  begin({ first, part, step, view, result, last }: SnapshotMessage): void {
+  begin({ first, part, round, view, result, last }: SnapshotMessage): void {
     ++this.age
-    this.pieces = [{ first, part, step, view, result, last, events: [] }]
+    this.pieces = [{ first, part, round, view, result, last, events: [] }]
   }
 
   // False if it does not fit before what is there.
-  putBefore({ before, first, part, step, view, events }: EarlierMessage): boolean {
+  putBefore({ before, first, part, round, view, events }: EarlierMessage): boolean {
     if (before !== this.first || first + events.length !== before) return false
-    this.pieces = [{ first, part, step, view: view ?? null, events }, ...this.pieces]
+    this.pieces = [{ first, part, round, view: view ?? null, events }, ...this.pieces]
     return true
   }
 

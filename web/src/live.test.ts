@@ -43,7 +43,7 @@ const table = { id: 'q3m8', game: 'vainqueur', status: 'running', seats: [] } as
 const events = (first: number, end: number): Heard[] => Array.from({ length: end - first }, () => ({ event: 'step' }))
 const view = (count: number): ServerMessage => ({ type: 'view', events: count, view: {}, deciding: [] })
 const welcome = (seat: number | null = 0): ServerMessage => ({ type: 'welcome', seat })
-const snapshot = (first: number): ServerMessage => ({ type: 'snapshot', first, part: 3, step: 1, view: { stage: 3 } })
+const snapshot = (first: number): ServerMessage => ({ type: 'snapshot', first, part: 3, round: 1, view: { stage: 3 } })
 const socket = () => FakeSocket.all[FakeSocket.all.length - 1]!
 
 async function opened(...messages: ServerMessage[]): Promise<Live> {
@@ -111,7 +111,7 @@ test('older pieces come when they are asked for, one at a time', async () => {
     before,
     first,
     part: 2,
-    step: 4,
+    round: 4,
     view: first === 0 ? undefined : { stage: 2 },
     events: events(first, before),
   })
@@ -149,12 +149,12 @@ test('nobody waits for a piece that will not come', async () => {
 test('a seat that changes hands keeps nothing that was fetched for the one before', async () => {
   const live = await opened(welcome(0), snapshot(900), view(900))
   const piece = live.earlier()
-  socket().say({ type: 'earlier', before: 900, first: 800, part: 2, step: 1, view: {}, events: events(800, 900) })
+  socket().say({ type: 'earlier', before: 900, first: 800, part: 2, round: 1, view: {}, events: events(800, 900) })
   await piece
   assert.equal(live.history.first, 800)
   void live.earlier()
   socket().say(welcome(null))
-  socket().say({ type: 'earlier', before: 800, first: 700, part: 2, step: 1, view: {}, events: events(700, 800) })
+  socket().say({ type: 'earlier', before: 800, first: 700, part: 2, round: 1, view: {}, events: events(700, 800) })
   socket().say(view(900))
   assert.deepEqual([live.seat, live.history.first, live.history.age], [null, 900, 2])
   live.close()

@@ -10,13 +10,14 @@ import {
   stagesIn,
   unusualOf,
   withLevel,
+  withOne,
   wordsOf,
   type Option,
   type OptionKind,
 } from './options.ts'
 import type { GameInfo } from './protocol.ts'
 
-const said = { english: 'x', french: 'y' }
+const said = { en: 'x', fr: 'y' }
 const option = (id: string, kind: OptionKind, more: Partial<Option> = {}): Option => ({
   id,
   kind,
@@ -34,9 +35,12 @@ const game = (...options: Option[]): GameInfo => ({
   bots: [],
 })
 
-const lot = option('first', 'seat', { values: [{ ...said, value: null }] })
+const lot = option('first', 'seat', { values: [{ words: said, value: null }] })
 const levels = option('handicap', 'per_seat', { least: 0, most: 2 })
-const tie = option('tie', 'choice', { default: 'lot', values: ['lot', 'duel'].map((value) => ({ ...said, value })) })
+const tie = option('tie', 'choice', {
+  default: 'lot',
+  values: ['lot', 'duel'].map((value) => ({ words: said, value })),
+})
 const one = game(option('stage', 'stage'), option('tiles', 'text'), option('teams', 'seats'), levels, lot, tie)
 const many = game(option('road', 'stages', { most: 24 }), option('players', 'seats'))
 
@@ -60,7 +64,23 @@ test('the form asks all that is no text, whatever the game', () => {
   assert.deepEqual(offered(levels, 4), [0, 1, 2])
   assert.deepEqual(offered(lot, 2), [null, 0, 1])
   assert.deepEqual(offered(tie, 4), ['lot', 'duel'])
-  assert.equal(wordsOf(lot, null)?.english, 'x')
+  assert.equal(wordsOf(lot, null)?.en, 'x')
+})
+
+test('what has nothing to choose from yet is not asked', () => {
+  const none = option('modules', 'several')
+  const some = option('modules', 'several', {
+    values: ['breakaway', 'weather', 'dummies'].map((value) => ({ words: said, value })),
+  })
+  assert.deepEqual(rulesOf(game(none)), [])
+  assert.deepEqual(rulesOf(game(some)), [some])
+  // Any of them, in the order of the table.
+  let modules = withOne(some, undefined, 'dummies', true)
+  modules = withOne(some, modules, 'breakaway', true)
+  assert.equal(modules, 'breakaway dummies')
+  assert.deepEqual(unusualOf(game(some), { modules }, 4), { modules })
+  modules = withOne(some, withOne(some, modules, 'dummies', false), 'breakaway', false)
+  assert.deepEqual([modules, unusualOf(game(some), { modules }, 4)], ['', {}])
 })
 
 test('only what is not as usual is sent', () => {

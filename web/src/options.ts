@@ -1,23 +1,20 @@
 // The table of options of a game, as its catalogue tells it: the form that sets up a table is drawn from it, and what
 // was chosen is read by it. Which game it is, nobody asks.
 
-import type { GameInfo } from './protocol.ts'
+import type { Both, GameInfo } from './protocol.ts'
 
-export interface Said {
-  english: string
-  french: string
-}
 export type OptionValue = string | number | boolean | null
-export type OptionKind = 'seats' | 'stage' | 'stages' | 'choice' | 'number' | 'on_off' | 'per_seat' | 'seat' | 'text'
+export type OptionKind =
+  'seats' | 'stage' | 'stages' | 'choice' | 'several' | 'number' | 'on_off' | 'per_seat' | 'seat' | 'text'
 
 export interface Option {
   id: string
   kind: OptionKind
   rule: string
-  name: Said
-  text: Said
+  name: Both
+  text: Both
   default: OptionValue
-  values?: (Said & { value: OptionValue })[]
+  values?: { value: OptionValue; words: Both }[]
   least?: number
   most?: number
 }
@@ -25,7 +22,7 @@ export interface Option {
 // What was picked in the form, by the id of the option.
 export type Picked = Record<string, OptionValue | number[]>
 
-const RULES: readonly OptionKind[] = ['choice', 'number', 'on_off', 'per_seat', 'seat']
+const RULES: readonly OptionKind[] = ['choice', 'several', 'number', 'on_off', 'per_seat', 'seat']
 
 export const optionsOf = (game: GameInfo | undefined): Option[] =>
   (game?.catalogue as { options?: Option[] } | null | undefined)?.options ?? []
@@ -34,9 +31,12 @@ export const optionsOf = (game: GameInfo | undefined): Option[] =>
 export const optionOf = (game: GameInfo | undefined, ...kinds: OptionKind[]): Option | undefined =>
   optionsOf(game).find((option) => kinds.includes(option.kind))
 
-// What the form asks besides the stages and the seats; a road of one's own is no matter for a form.
+// What the form asks besides the stages and the seats; a road of one's own is no matter for a form, and neither is what
+// has nothing to choose from yet.
 export const rulesOf = (game: GameInfo | undefined): Option[] =>
-  optionsOf(game).filter((option) => RULES.includes(option.kind))
+  optionsOf(game).filter(
+    ({ kind, values }) => RULES.includes(kind) && (kind !== 'several' || (values !== undefined && values.length > 0)),
+  )
 
 // How many stages a race may have: none in a game that has no stages to choose from.
 export function mostStages(game: GameInfo | undefined): number {
@@ -52,8 +52,19 @@ export function offered(option: Option, seats: number): OptionValue[] {
   return Array.from({ length: (option.most ?? least) - least + 1 }, (_, i) => least + i)
 }
 
-export const wordsOf = (option: Option, value: OptionValue): Said | undefined =>
-  option.values?.find((one) => one.value === value)
+export const wordsOf = (option: Option, value: OptionValue): Both | undefined =>
+  option.values?.find((one) => one.value === value)?.words
+
+// What is picked of several values: those are sent in the order of the table, with spaces between them.
+export const severalOf = (picked: OptionValue | number[] | undefined): string[] =>
+  typeof picked === 'string' ? picked.split(' ').filter(Boolean) : []
+export function withOne(option: Option, picked: OptionValue | number[] | undefined, one: string, on: boolean): string {
+  const wanted = severalOf(picked).filter((other) => other !== one)
+  if (on) wanted.push(one)
+  return offered(option, 0)
+    .filter((value) => wanted.includes(String(value)))
+    .join(' ')
+}
 
 // What is picked for a seat, and how it changes.
 export function levelOf(option: Option, picked: Picked, seat: number): number {
@@ -78,6 +89,8 @@ export function unusualOf(game: GameInfo | undefined, picked: Picked, seats: num
     if (Array.isArray(value)) {
       const levels = Array.from({ length: seats }, (_, seat) => levelOf(option, picked, seat))
       if (levels.some((level) => level !== (option.least ?? 0))) unusual[option.id] = levels
+    } else if (option.kind === 'several') {
+      if (value) unusual[option.id] = value
     } else if (value !== option.default && !(option.kind === 'seat' && Number(value) >= seats)) {
       unusual[option.id] = value
     }

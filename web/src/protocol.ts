@@ -89,7 +89,7 @@ export type View = Record<string, unknown>
 // When something happened: the stage and the round or table turn, as the game's views count them.
 export interface Moment {
   part: number
-  step: number
+  round: number
 }
 
 // Where a story begins anew: when that was, how the stage before it ended, and the event that led to the question.
@@ -161,8 +161,7 @@ export interface ApiError {
 
 export interface BotInfo {
   name: string
-  english: string
-  french: string
+  words: Both
 }
 export interface GameInfo {
   id: string

@@ -27,11 +27,6 @@ function typeset(text: string): string {
     .replace(/([«°]) /g, '$1\u00a0')
 }
 
-// The engine gives some names in both languages already.
-export function sayBoth(words: { english: string; french: string }): string {
-  return settings.lang === 'fr' ? typeset(words.french) : words.english
-}
-
 // "de Léo", but "d’Ana"; "d’Yves", but "de Yann".
 export function of(name: string): string {
   return /^([aeiouhàâäåæéèêëîïôöøœùûü]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`

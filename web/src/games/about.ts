@@ -15,7 +15,7 @@ export interface About {
   levels: Record<'gentle' | 'steady' | 'strong', Phrase>
   bots: Record<string, Phrase>
   // When: the stage and the round, as the game counts them.
-  moment?: Phrase<[part: number, step: number]>
+  moment?: Phrase<[part: number, round: number]>
   // What keeps a quick race short.
   quick?: Record<string, unknown>
   // Names that the engine gives in English: stages, towns, groups of stages.
@@ -26,8 +26,8 @@ const words = defineWords({
   seat: { en: (n: number) => `Seat ${n}`, fr: (n: number) => `Place ${n}` },
   seats: { en: 'The riders', fr: 'Les coureurs' },
   moment: {
-    en: (part: number, step: number) => `stage ${part}, turn ${step}`,
-    fr: (part: number, step: number) => `étape ${part}, tour ${step}`,
+    en: (part: number, round: number) => `stage ${part}, turn ${round}`,
+    fr: (part: number, round: number) => `étape ${part}, tour ${round}`,
   },
   gentle: { en: 'A first ride: they make mistakes.', fr: 'Pour une première sortie : ils font des fautes.' },
   steady: { en: 'They know what they are doing.', fr: 'Ils savent ce qu’ils font.' },
@@ -55,8 +55,8 @@ export function aboutGame(id: string): About {
   )
 }
 
-export function momentIn(game: string, { part, step }: { part: number; step: number }): string {
-  return say(aboutGame(game).moment ?? words.moment, part, step)
+export function momentIn(game: string, { part, round }: { part: number; round: number }): string {
+  return say(aboutGame(game).moment ?? words.moment, part, round)
 }
 
 export function properName(name: string): Phrase | undefined {

@@ -45,7 +45,7 @@ const race = (first: number, end: number): Heard[] =>
     return at % LAP === 0 ? { event: 'lap' } : at % LAP === 4 ? 0 : { event: 'step' }
   })
 const boardAfter = (count: number): Board => race(0, count).reduce<Board>(telling.after, telling.firstBoard())
-const snapshot = (first: number) => ({ first, part: 0, step: first / LAP, view: { ...boardAfter(first) } })
+const snapshot = (first: number) => ({ first, part: 0, round: first / LAP, view: { ...boardAfter(first) } })
 
 function fed(sizes: readonly number[]): Chronicle<Board, Scene, Line> {
   const history = new History()
@@ -130,7 +130,7 @@ test('a viewer who comes back begins with a snapshot, and older pieces are told 
   assert.ok(!chronicle.follow())
   assert.deepEqual(told(chronicle).slice(1), whole.slice(4))
   assert.equal(told(chronicle)[0]!.number, 4)
-  history.putBefore({ type: 'earlier', before: cut, first: 0, part: 0, step: 0, events: race(0, cut) })
+  history.putBefore({ type: 'earlier', before: cut, first: 0, part: 0, round: 0, events: race(0, cut) })
   chronicle.follow()
   assert.deepEqual(
     told(chronicle).map(({ number, first }) => [number, first]),

@@ -4,18 +4,7 @@ import { test } from 'node:test'
 import { History } from '../../history.ts'
 import type { Heard } from '../../protocol.ts'
 import { Chronicle } from '../../race/chronicle.ts'
-import {
-  after,
-  boardOf,
-  firstBoard,
-  groups,
-  linedUp,
-  nextScene,
-  roadOrder,
-  riderIn,
-  tellingOf,
-  type Board,
-} from './story.ts'
+import { after, boardOf, firstBoard, linedUp, nextScene, onTheRoad, riderIn, tellingOf, type Board } from './story.ts'
 
 const boardsAfter = (first: Board, events: readonly Heard[]): Board[] => {
   const boards = [first]
@@ -41,7 +30,19 @@ const moved = (rider: string, from: number, square: number, card: string, more =
   moved: square - from,
   ...more,
 })
-const pulled = (rider: string, from: number) => ({ event: 'slipstreamed', rider, from, square: from + 1, lane: 0 })
+const pulled = (rider: string, from: number, more = {}) => ({
+  event: 'slipstreamed',
+  rider,
+  from,
+  square: from + 1,
+  lane: 0,
+  ...more,
+})
+// Groups as the engine says them.
+const together = (riders: string[], behind: number[], gap?: number) =>
+  gap === undefined ? { riders, behind } : { riders, behind, gap }
+const strung = [together(['rR'], [0]), together(['bR'], [2], 1), together(['rS'], [4], 1), together(['bS'], [6], 1)]
+const bunched = [together(['rR', 'bR', 'rS', 'bS'], [0, 1, 2, 3])]
 const placed = (rider: string, square: number, lane = 0) => ({
   event: 'placed',
   rider,
@@ -75,13 +76,13 @@ const round: Heard[] = [
   moved('rR', 4, 11, '7'),
   moved('bR', 4, 9, '5', { limit: 'climb' }),
   moved('rS', 3, 7, '4'),
-  moved('bS', 3, 5, '2'),
-  pulled('bS', 5),
-  pulled('rS', 7),
-  pulled('bS', 6),
-  pulled('bR', 9),
-  pulled('rS', 8),
-  pulled('bS', 7),
+  moved('bS', 3, 5, '2', { road: strung, to_line: 62 }),
+  pulled('bS', 5, { first: true, wheel: ['rS'] }),
+  pulled('rS', 7, { first: true, wheel: ['bR'] }),
+  pulled('bS', 6, { wheel: ['rS'] }),
+  pulled('bR', 9, { first: true, wheel: ['rR'] }),
+  pulled('rS', 8, { wheel: ['bR'] }),
+  pulled('bS', 7, { wheel: ['rS'], road: bunched, to_line: 62 }),
   { event: 'tired', rider: 'rR', pile: 11, recycled: 4 },
   { event: 'round_began', round: 2 },
 ]
@@ -91,7 +92,7 @@ test('the board follows the events', () => {
   const end = boards[boards.length - 1]!
   assert.equal(end.round, 2)
   assert.deepEqual(
-    roadOrder(end).map((rider) => [rider.id, rider.square]),
+    onTheRoad(end).map((rider) => [rider.id, rider.square]),
     [
       ['rR', 11],
       ['bR', 10],
@@ -100,12 +101,12 @@ test('the board follows the events', () => {
     ],
   )
   const leader = riderIn(end, 'rR')!
-  assert.deepEqual([leader.fatigue, leader.spent], [1, '7'])
+  assert.deepEqual([leader.fatigue, leader.spent], [1, ['7']])
   // The piles are as high as the events say.
   assert.deepEqual([riderIn(boards[5]!, 'rR')!.pile, riderIn(boards[5]!, 'rR')!.recycled], [15, 0])
   assert.deepEqual([riderIn(boards[20]!, 'rR')!.pile, riderIn(boards[20]!, 'rR')!.recycled], [11, 3])
   assert.deepEqual([leader.pile, leader.recycled], [11, 4])
-  assert.equal(riderIn(boards[8]!, 'rS')!.hand, '2349')
+  assert.deepEqual(riderIn(boards[8]!, 'rS')!.hand, ['2', '3', '4', '9'])
   assert.deepEqual(boards[16]!.committed, [0, 1])
   assert.equal(riderIn(boards[20]!, 'bS')!.card, '2')
 })
@@ -138,16 +139,23 @@ test('a view at the beginning of a round is the board of that moment', () => {
       pile,
       recycled,
       fatigue,
-      spent,
+      spent: spent.join(''),
     })),
+    road: bunched,
+    to_line: 62,
   }
   const seen = boardOf(view)
-  assert.deepEqual(roadOrder(seen), roadOrder({ ...at, riders: at.riders.map((rider) => ({ ...rider, last: null })) }))
+  assert.deepEqual(onTheRoad(seen), onTheRoad({ ...at, riders: at.riders.map((rider) => ({ ...rider, last: null })) }))
+  assert.equal(seen.toLine, at.toLine)
   assert.deepEqual([seen.round, seen.phase, seen.winner], [2, 'choosing', null])
   // Whoever comes back hears the rest of the race as everybody does.
-  const more: Heard[] = [{ event: 'revealed', rider: 'bS', card: '9', pile: 7, recycled: 6 }, moved('bS', 8, 17, '9')]
+  const alone = [together(['bS'], [0]), together(['rR', 'bR', 'rS'], [6, 7, 8], 5)]
+  const more: Heard[] = [
+    { event: 'revealed', rider: 'bS', card: '9', pile: 7, recycled: 6 },
+    moved('bS', 8, 17, '9', { road: alone, to_line: 56 }),
+  ]
   const end = more.reduce(after, seen)
-  assert.deepEqual([roadOrder(end)[0]!.id, riderIn(end, 'bS')!.spent], ['bS', '29'])
+  assert.deepEqual([onTheRoad(end)[0]!.id, riderIn(end, 'bS')!.spent, end.toLine], ['bS', ['2', '9'], 56])
 })
 
 test('the result is the one of the event, not the order of the page', () => {
@@ -155,7 +163,7 @@ test('the result is the one of the event, not the order of the page', () => {
   const end = boardsAfter(firstBoard(2), [...round, { event: 'won', rider: 'bS', result: { riders } }]).at(-1)!
   assert.equal(end.winner, 'bS')
   assert.deepEqual(end.result, riders)
-  assert.equal(roadOrder(end)[0]!.id, 'rR')
+  assert.equal(onTheRoad(end)[0]!.id, 'rR')
 })
 
 test('what happens together is one line, however it is heard', () => {
@@ -176,7 +184,7 @@ test('a choice taken back is free again', () => {
   const end = boards[boards.length - 1]!
   assert.deepEqual(end.committed, [])
   assert.equal(riderIn(end, 'rR')!.chosen, null)
-  assert.equal(riderIn(end, 'rR')!.hand, '3567')
+  assert.deepEqual(riderIn(end, 'rR')!.hand, ['3', '5', '6', '7'])
   assert.equal(riderIn(end, 'rS')!.chosen, '4')
 })
 
@@ -194,11 +202,10 @@ test('a bot that rides for somebody, and who comes back, are told', () => {
 })
 
 test('scenes cover every event once', () => {
-  const boards = boardsAfter(firstBoard(2), round)
   const kinds: string[] = []
   let at = 0
   while (at < round.length) {
-    const scene = nextScene((number) => round[number], at, boards[at]!)
+    const scene = nextScene((number) => round[number], at)
     assert.equal(scene.first, at)
     assert.ok(scene.end > at)
     if (scene.kind !== 'quiet') kinds.push(scene.kind)
@@ -247,19 +254,41 @@ test('the log groups what happens together and knows the rule', () => {
   assert.ok(pull?.kind === 'drawn' && pull.behind.join() === 'rS')
 })
 
-test('groups and their gaps', () => {
-  const boards = boardsAfter(firstBoard(2), round.slice(0, 24))
+test('who is where is what the engine says, and nothing that the squares of the riders would give', () => {
+  const upside = [together(['bS', 'rS'], [0, 1]), together(['bR', 'rR'], [9, 9], 7)]
+  const end = boardsAfter(firstBoard(2), [...round, moved('rR', 11, 14, '3', { road: upside, to_line: 12 })]).at(-1)!
   assert.deepEqual(
-    groups(boards[24]!).map((group) => [group.front, group.gap]),
-    [
-      [11, 0],
-      [9, 1],
-      [7, 1],
-      [5, 1],
-    ],
+    onTheRoad(end).map(({ id }) => id),
+    ['bS', 'rS', 'bR', 'rR'],
   )
+  assert.deepEqual([end.road, end.toLine], [upside, 12])
+})
+
+test('a chapter begins with the event that opens its round', () => {
   assert.deepEqual(
     told(round).map((chapter) => chapter.first),
     [0, 5, 31],
   )
+})
+
+test('cards with longer labels are told one by one', () => {
+  const events: Heard[] = [
+    ...round.slice(0, 7),
+    { event: 'drew', rider: 'rS', cards: '3(10)(5*)F' },
+    moved('rS', 3, 8, '5*'),
+    moved('rS', 8, 18, '10'),
+  ]
+  const lines = told(events).flatMap((chapter) => chapter.lines)
+  const drew = lines.find((line) => line.kind === 'drew')
+  assert.ok(drew?.kind === 'drew' && drew.cards.join() === '3,10,5*,F')
+  const end = boardsAfter(firstBoard(2), events).at(-1)!
+  assert.deepEqual(riderIn(end, 'rS')!.hand, ['3', '10', '5*', 'F'])
+  assert.deepEqual(riderIn(end, 'rS')!.spent, ['5*', '10'])
+})
+
+test('the answer to a question that the page has no picture for is told in its own words', () => {
+  const words = { en: 'stay calm', fr: 'rester calme' }
+  const events: Heard[] = [...round, { event: 'answered', seat: 1, step: 'kick', answer: 'stay', words }]
+  const line = told(events).at(-1)!.lines.at(-1)
+  assert.ok(line?.kind === 'answered' && line.seat === 1 && line.words.fr === 'rester calme')
 })

@@ -1,8 +1,9 @@
 // What is shown of a race: the board after each event, the scenes between two boards, and the sentences of the log.
 
-import type { GameEvent, Heard, View } from '../../protocol.ts'
+import type { Both, GameEvent, Heard, View } from '../../protocol.ts'
 import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
 import { atTable, type AtTable, type LogBook, type LogLine } from '../../race/log.ts'
+import { cardsIn, sorted } from './cards.ts'
 import { riderOf, ROLES, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 
 export interface RiderState {
@@ -15,14 +16,23 @@ export interface RiderState {
   pile: number
   recycled: number
   fatigue: number
-  spent: string
+  spent: readonly string[]
   // Known only to the own team, and to everybody in a replay.
-  hand: string | null
+  hand: readonly string[] | null
   chosen: string | null
   // The card that lies face up until the rider has moved.
   card: string | null
   // The card of the last reveal.
   last: string | null
+}
+
+// Riders who ride together, as the engine says: from the front of the group to its back.
+export interface Group {
+  riders: readonly RiderId[]
+  // Squares behind the first rider of the race, along the road.
+  behind: readonly number[]
+  // Empty squares to the group ahead; none for the first.
+  gap?: number
 }
 
 // A rider when the race is over: the squares behind the first are counted along the road.
@@ -38,6 +48,9 @@ export interface Board {
   // What the teams are doing: lining up, choosing in secret, or riding with their cards turned up.
   phase: 'line-up' | 'choosing' | 'riding'
   riders: RiderState[]
+  // Who is where, from the front of the race, and how many squares the first has to ride to cross the line.
+  road: readonly Group[]
+  toLine: number
   // Who took a fatigue card for riding in the wind this round.
   tired: RiderId[]
   committed: number[]
@@ -59,6 +72,10 @@ export interface Move {
   moved: number
   limit?: Limit
   blocked: number
+  // The square that was full.
+  aim: number
+  // How far the first rider of the race is from the line after it.
+  toLine: number
 }
 
 interface Pull {
@@ -84,7 +101,7 @@ type Told =
   | { kind: 'lot'; seat: number }
   | { kind: 'placed'; rider: RiderId; square: number }
   | { kind: 'leads'; rider: RiderId }
-  | { kind: 'drew'; rider: RiderId; cards: string; reshuffled: boolean }
+  | { kind: 'drew'; rider: RiderId; cards: readonly string[]; reshuffled: boolean }
   | { kind: 'chose'; rider: RiderId; card: string }
   | { kind: 'supplied'; rider: RiderId }
   | { kind: 'moved'; move: Move }
@@ -92,6 +109,7 @@ type Told =
   | { kind: 'tired'; riders: readonly RiderId[] }
   | { kind: 'crossed'; rider: RiderId }
   | { kind: 'won'; rider: RiderId }
+  | { kind: 'answered'; seat: number; words: Both }
   | AtTable
 export type Line = Told & LogLine
 
@@ -108,7 +126,7 @@ export function firstBoard(teams: number): Board {
         pile: 0,
         recycled: 0,
         fatigue: 0,
-        spent: '',
+        spent: [],
         hand: null,
         chosen: null,
         card: null,
@@ -118,6 +136,8 @@ export function firstBoard(teams: number): Board {
     round: 0,
     phase: 'line-up',
     riders,
+    road: [],
+    toLine: 0,
     tired: [],
     committed: [],
     choices: [],
@@ -143,6 +163,7 @@ export function boardOf(view: View): Board {
     ...firstBoard(0),
     round: count(view.round),
     phase: count(view.round) > 0 ? 'choosing' : 'line-up',
+    ...roadIn(view),
     riders: (view.riders as RiderView[]).map(({ rider, square, lane, pile, recycled, fatigue, spent }) => ({
       id: rider,
       seat: seatOf(rider),
@@ -152,7 +173,7 @@ export function boardOf(view: View): Board {
       pile,
       recycled,
       fatigue,
-      spent,
+      spent: cardsIn(spent),
       hand: null,
       chosen: null,
       card: null,
@@ -172,14 +193,13 @@ function withRider(board: Board, id: RiderId, change: (rider: RiderState) => Par
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const count = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-// By value, fatigue first, as in the views.
-function sorted(cards: string): string {
-  const worth = (card: string) => (card === 'F' ? 0 : Number(card))
-  return [...cards].sort((a, b) => worth(a) - worth(b)).join('')
-}
-
 // Where an event changes how many cards lie in the piles, it says so.
 const pilesIn = (event: GameEvent) => ({ pile: count(event.pile), recycled: count(event.recycled) })
+// Where an event changes who is where, it says so.
+const roadIn = (told: GameEvent | View) => ({
+  road: (told.road as Group[] | undefined) ?? [],
+  toLine: count(told.to_line),
+})
 const resultIn = (event: GameEvent) => (event.result as { riders: Placed[] } | undefined)?.riders ?? []
 
 function moveIn(event: GameEvent): Move {
@@ -192,6 +212,8 @@ function moveIn(event: GameEvent): Move {
     moved: count(event.moved),
     limit: event.limit as Limit | undefined,
     blocked: count(event.blocked),
+    aim: count(event.aim),
+    toLine: count(event.to_line),
   }
 }
 
@@ -200,13 +222,15 @@ export function after(board: Board, event: Heard): Board {
   const id = text(event.rider)
   switch (event.event) {
     case 'placed':
-      return withRider(board, id, () => ({
-        square: count(event.square),
-        lane: count(event.lane),
-        ...pilesIn(event),
-      }))
+      return {
+        ...withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane), ...pilesIn(event) })),
+        ...roadIn(event),
+      }
     case 'slipstreamed':
-      return withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane) }))
+      return {
+        ...withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane) })),
+        ...roadIn(event),
+      }
     case 'round_began':
       return {
         ...board,
@@ -218,7 +242,7 @@ export function after(board: Board, event: Heard): Board {
         riders: board.riders.map((rider) => ({ ...rider, hand: null, chosen: null, card: null })),
       }
     case 'drew':
-      return withRider(board, id, () => ({ hand: text(event.cards) }))
+      return withRider(board, id, () => ({ hand: cardsIn(text(event.cards)) }))
     case 'chose':
       return { ...withRider(board, id, () => ({ chosen: text(event.card) })), choices: [...board.choices, id] }
     case 'supplied':
@@ -252,12 +276,15 @@ export function after(board: Board, event: Heard): Board {
         phase: 'riding',
       }
     case 'moved':
-      return withRider(board, id, (rider) => ({
-        square: count(event.square),
-        lane: count(event.lane),
-        spent: sorted(rider.spent + text(event.card)),
-        card: null,
-      }))
+      return {
+        ...withRider(board, id, (rider) => ({
+          square: count(event.square),
+          lane: count(event.lane),
+          spent: sorted([...rider.spent, text(event.card)]),
+          card: null,
+        })),
+        ...roadIn(event),
+      }
     case 'crossed':
       return { ...board, crossed: [...board.crossed, id] }
     case 'won':
@@ -276,22 +303,15 @@ function endOf(events: EventAt, from: number, kind: string): number {
   return end
 }
 
-// One gap is closed from the front rider back; a rider further up begins the next.
+// Those who close a gap together: the first of them is marked.
 function endOfPull(events: EventAt, from: number): number {
-  let end = from
-  let last = Infinity
-  for (let event = events(end); is(event, 'slipstreamed') && count(event.from) <= last; event = events(end)) {
-    last = count(event.from)
-    ++end
-  }
+  let end = from + 1
+  for (let event = events(end); is(event, 'slipstreamed') && event.first !== true; event = events(end)) ++end
   return end
 }
+const wheelIn = (event: GameEvent) => (event.wheel as RiderId[] | undefined) ?? []
 
-function ridersOn(board: Board, square: number): RiderId[] {
-  return board.riders.filter((rider) => rider.square === square).map((rider) => rider.id)
-}
-
-export function nextScene(events: EventAt, first: number, board: Board): Scene {
+export function nextScene(events: EventAt, first: number): Scene {
   const event = events(first)
   const quiet = { kind: 'quiet', first, end: first + 1 } as const
   if (!event) {
@@ -327,7 +347,7 @@ export function nextScene(events: EventAt, first: number, board: Board): Scene {
         square: count(one.square),
         lane: count(one.lane),
       }))
-      return { kind: 'pull', first, end, pulls, behind: ridersOn(board, count(event.square) + 1) }
+      return { kind: 'pull', first, end, pulls, behind: wheelIn(event) }
     }
     case 'tired': {
       const end = endOf(events, first, 'tired')
@@ -361,8 +381,7 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
 // The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on
 // the screen already, so neither has a line. What happens together is one line.
 function teller(terrain: TerrainAt): Teller<Board, Line> {
-  let pulledFrom = 0
-  return (event, at, board, log) => {
+  return (event, at, _, log) => {
     if (event === 0) return
     const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
     const rider = text(event.rider)
@@ -377,7 +396,7 @@ function teller(terrain: TerrainAt): Teller<Board, Line> {
       case 'drew': {
         const reshuffled = event.reshuffled === true
         const rule = reshuffled ? 'FR-DECK-2' : 'FR-DECK-1'
-        return add({ kind: 'drew', rider, cards: text(event.cards), reshuffled }, rule)
+        return add({ kind: 'drew', rider, cards: cardsIn(text(event.cards)), reshuffled }, rule)
       }
       case 'chose':
         return add({ kind: 'chose', rider, card: text(event.card) }, 'FR-ENERGY-2')
@@ -387,13 +406,10 @@ function teller(terrain: TerrainAt): Teller<Board, Line> {
         const move = moveIn(event)
         return add({ kind: 'moved', move }, ruleOfMove(move, terrain))
       }
-      case 'slipstreamed': {
-        const from = count(event.from)
-        if (!joined(log, 'drawn', rider, at, from <= pulledFrom))
-          add({ kind: 'drawn', riders: [rider], behind: ridersOn(board, count(event.square) + 1) }, 'FR-SLIP-1')
-        pulledFrom = from
+      case 'slipstreamed':
+        if (event.first === true || !joined(log, 'drawn', rider, at))
+          add({ kind: 'drawn', riders: [rider], behind: wheelIn(event) }, 'FR-SLIP-1')
         return
-      }
       case 'tired':
         if (!joined(log, 'tired', rider, at)) add({ kind: 'tired', riders: [rider] }, 'FR-FAT-1')
         return
@@ -401,6 +417,9 @@ function teller(terrain: TerrainAt): Teller<Board, Line> {
         return add({ kind: 'crossed', rider }, 'FR-WIN-1')
       case 'won':
         return add({ kind: 'won', rider }, 'FR-WIN-2')
+      case 'answered':
+        if (event.words) add({ kind: 'answered', seat, words: event.words as Both }, '')
+        return
       default: {
         const said = atTable(event)
         if (said) add(said, '')
@@ -410,9 +429,9 @@ function teller(terrain: TerrainAt): Teller<Board, Line> {
 }
 
 // Whether a rider could be added to the line before, whose events end here.
-function joined(log: LogBook<Line>, kind: 'drawn' | 'tired', rider: RiderId, at: number, together = true): boolean {
+function joined(log: LogBook<Line>, kind: 'drawn' | 'tired', rider: RiderId, at: number): boolean {
   const last = log.last()
-  if (last?.kind !== kind || last.event + last.riders.length !== at || !together) return false
+  if (last?.kind !== kind || last.event + last.riders.length !== at) return false
   log.amend({ ...last, riders: [...last.riders, rider] })
   return true
 }
@@ -428,39 +447,12 @@ export const tellingOf = (teams: number, terrain: TerrainAt): Telling<Board, Sce
   worthStopping: (event) => is(event, 'committed'),
 })
 
-// As they stand on the picture, from the front: it lists squares from the back, and the lanes of a square from the
-// front.
-export function roadOrder(board: Board): RiderState[] {
-  return board.riders.filter((rider) => rider.square !== null).sort((a, b) => b.square! - a.square! || a.lane - b.lane)
+// Those on the road, from the front of the race.
+export function onTheRoad(board: Board): RiderState[] {
+  return board.road.flatMap(({ riders }) => riders.flatMap((rider) => riderIn(board, rider) ?? []))
 }
 
 // On the grid with both riders.
 export function linedUp(board: Board, seat: number): boolean {
   return board.riders.every((rider) => rider.seat !== seat || rider.square !== null)
-}
-
-export interface Group {
-  front: number
-  rear: number
-  riders: RiderState[]
-  // Empty squares to the group ahead.
-  gap: number
-}
-
-export function groups(board: Board): Group[] {
-  const found: Group[] = []
-  for (const rider of roadOrder(board)) {
-    const last = found[found.length - 1]
-    if (last && last.rear - rider.square! <= 1) {
-      last.rear = rider.square!
-      last.riders.push(rider)
-    } else
-      found.push({
-        front: rider.square!,
-        rear: rider.square!,
-        riders: [rider],
-        gap: last ? last.rear - rider.square! - 1 : 0,
-      })
-  }
-  return found
 }

@@ -1,6 +1,7 @@
 // The cards of one rider: what everybody may count is on the board, the own ones are in the view.
 
 import type { ViewMessage } from '../../protocol.ts'
+import { cardsIn } from './cards.ts'
 import { roleOf, seatOf, type RiderId } from './riders.ts'
 import { riderIn, type Board, type Limit } from './story.ts'
 import type { Forecast } from './words.ts'
@@ -9,11 +10,11 @@ export interface Facts {
   pile: number
   recycled: number
   fatigue: number
-  spent: string
+  spent: readonly string[]
   // Only of the own team; in a replay the hands lie open.
-  pileCards: string | null
-  recycledCards: string | null
-  hand: string | null
+  pileCards: readonly string[] | null
+  recycledCards: readonly string[] | null
+  hand: readonly string[] | null
   played: string | null
   // Where the card that is chosen leads.
   forecast: Forecast | null
@@ -36,14 +37,17 @@ export function forecastIn(document: Record<string, unknown>): Forecast {
     square: number('square'),
     moved: number('moved'),
     blocked: number('blocked'),
+    aim: number('aim'),
     limit: document.limit as Limit | undefined,
     fatigue: number('fatigue'),
     slipstream: number('slipstream'),
   }
 }
 
+const listed = (cards: string | undefined) => (cards === undefined ? null : cardsIn(cards))
+
 export function factsOf(board: Board, message: ViewMessage | null, rider: RiderId): Facts {
-  const { pile = 0, recycled = 0, fatigue = 0, spent = '', hand = null, chosen = null } = riderIn(board, rider) ?? {}
+  const { pile = 0, recycled = 0, fatigue = 0, spent = [], hand = null, chosen = null } = riderIn(board, rider) ?? {}
   const view = message?.view
   const mine = view !== undefined && view.seat === seatOf(rider)
   const own = mine ? (view[roleOf(rider) === 'R' ? 'rouleur' : 'sprinteur'] as OwnView | undefined) : undefined
@@ -52,9 +56,9 @@ export function factsOf(board: Board, message: ViewMessage | null, rider: RiderI
     recycled,
     fatigue,
     spent,
-    pileCards: own?.pile ?? null,
-    recycledCards: own?.recycled ?? null,
-    hand: view ? (own?.hand ?? null) : hand,
+    pileCards: listed(own?.pile),
+    recycledCards: listed(own?.recycled),
+    hand: view ? listed(own?.hand) : hand,
     played: view ? (own?.played ?? null) : chosen,
     forecast: own?.forecast ? forecastIn(own.forecast) : null,
   }

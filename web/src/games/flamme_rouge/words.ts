@@ -12,10 +12,11 @@ export const words = defineWords({
   lineUp: { en: 'Line-up', fr: 'Départ' },
   finish: { en: 'Finish', fr: 'Arrivée' },
   square: { en: (n: number) => `square ${n}`, fr: (n: number) => `case ${n}` },
-  // The squares that lie between a rider and the line: of the whole stage before the first metre.
+  // By the squares to ride until the line is crossed. Those that lie before it are counted: of the whole stage before
+  // the first metre.
   toGo: {
-    en: (n: number) => (n === 0 ? 'right before the line' : `${n} square${s(n)} to the line`),
-    fr: (n: number) => (n === 0 ? 'juste devant la ligne' : `${n} case${s(n)} avant la ligne`),
+    en: (n: number) => (n === 1 ? 'right before the line' : `${n - 1} square${s(n - 1)} to the line`),
+    fr: (n: number) => (n === 1 ? 'juste devant la ligne' : `${n - 1} case${s(n - 1)} avant la ligne`),
   },
   beyond: { en: 'over the line', fr: 'ligne franchie' },
 
@@ -111,6 +112,14 @@ export const words = defineWords({
         `${who} roule${one ? '' : 'nt'} dans le vent : +1\u00a0fatigue${one ? '' : ' chacun'}.`,
     },
     crossed: { en: (who: string) => `${who} crosses the line!`, fr: (who: string) => `${who} franchit la ligne !` },
+    answered: {
+      en: (team: string, words: string) => `${team} decides: ${words}.`,
+      fr: (team: string, words: string) => `${team} décide : ${words}.`,
+    },
+    answeredYou: {
+      en: (words: string) => `You decide: ${words}.`,
+      fr: (words: string) => `Vous décidez : ${words}.`,
+    },
     won: { en: (who: string) => `${who} wins the stage!`, fr: (who: string) => `${who} remporte l'étape !` },
   },
   reason: {
@@ -374,10 +383,6 @@ export function riderName(who: Who, rider: RiderId): string {
   return seat === who.me ? say(words.yourRider, role) : say(words.rider, role, nameOf(who, seat))
 }
 
-export function spaced(cards: string): string {
-  return [...cards].join(' ')
-}
-
 // Why a card leads where it leads, if not by its number alone.
 export function reason(move: Pick<Move, 'moved' | 'blocked' | 'limit' | 'from'>, terrain: TerrainAt): string {
   const allowed = move.moved + move.blocked
@@ -411,7 +416,7 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
       case 'leads':
         return say(told.leads, name(line.rider))
       case 'drew':
-        return say(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), spaced(line.cards))
+        return say(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), line.cards.join(' '))
       case 'chose':
         return say(told.chose, name(line.rider), say(words.card, line.card))
       case 'supplied':
@@ -424,7 +429,7 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
             ? say(words.square, move.square)
             : move.moved === 0
               ? say(told.boxedIn, move.square)
-              : say(told.stopped, move.square + move.blocked, move.square)
+              : say(told.stopped, move.aim, move.square)
         return say(told.moved, name(move.rider), say(words.card, move.card), bracketed(why ? [why] : []), to)
       }
       case 'drawn': {
@@ -439,6 +444,10 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
         return say(told.crossed, name(line.rider))
       case 'won':
         return say(told.won, name(line.rider))
+      case 'answered': {
+        const answer = say(line.words)
+        return mine ? say(told.answeredYou, answer) : say(told.answered, nameOf(who, line.seat), answer)
+      }
       default:
         return saidAtTable(line, who)
     }
@@ -452,6 +461,7 @@ export interface Forecast {
   square: number
   moved: number
   blocked: number
+  aim: number
   limit?: Move['limit']
   // Of a hundred, as the engine reckons.
   fatigue: number
@@ -462,7 +472,7 @@ export function forecastSentence(forecast: Forecast, finish: number, terrain: Te
   const notes: string[] = []
   const why = reason(forecast, terrain)
   if (why) notes.push(why)
-  if (forecast.blocked > 0) notes.push(say(words.reason.full, forecast.square + forecast.blocked))
+  if (forecast.blocked > 0) notes.push(say(words.reason.full, forecast.aim))
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
   return say(phrase, say(words.theCard, forecast.card), forecast.square, bracketed(notes))

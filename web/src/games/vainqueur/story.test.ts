@@ -304,14 +304,14 @@ test('a view at the beginning of a round is the board of that moment', () => {
     players: players.map((player) => ({ ...player, drawn: null, thrown: null, last: null })),
   })
   // In the time trial, before the first throw of a round; the round is counted with it.
-  const seen = boardOf(viewOf({ ...boards[29]!, turn: 1 }, 'time_trial'), { part: 2, step: 1 })
+  const seen = boardOf(viewOf({ ...boards[29]!, turn: 1 }, 'time_trial'), { part: 2, round: 1 })
   assert.deepEqual(still(seen), still(boards[29]!))
   assert.equal(tour.slice(29).reduce<Board>(after, seen).round, end.round)
   // On the road the card has been drawn when the round is counted.
-  const road = boardOf(viewOf(boards[10]!, 'road'), { part: 1, step: 1 })
+  const road = boardOf(viewOf(boards[10]!, 'road'), { part: 1, round: 1 })
   assert.deepEqual([road.round, after(road, tour[10]!).round], [1, 1])
   // Which card that was, the event before says; of another seat it says none.
-  const drew = (seat: number, card?: string) => ({ part: 1, step: 1, last: { event: 'drew', seat, card } })
+  const drew = (seat: number, card?: string) => ({ part: 1, round: 1, last: { event: 'drew', seat, card } })
   const drawn = (last: ReturnType<typeof drew>) =>
     boardOf(viewOf(boards[10]!, 'road'), last).players.map((one) => one.drawn)
   assert.deepEqual(
@@ -332,7 +332,7 @@ test('whoever comes back in the second stage is told the first on demand', () =>
     type: 'snapshot',
     first: 29,
     part: 2,
-    step: 1,
+    round: 1,
     view: viewOf({ ...boards[29]!, turn: 1 }, 'time_trial'),
   })
   history.hear(29, tour.slice(29))
@@ -342,7 +342,7 @@ test('whoever comes back in the second stage is told the first on demand', () =>
     [2],
   )
   assert.deepEqual(chronicle.boardAt(tour.length).results, end.results)
-  history.putBefore({ type: 'earlier', before: 29, first: 0, part: 0, step: 0, events: tour.slice(0, 29) })
+  history.putBefore({ type: 'earlier', before: 29, first: 0, part: 0, round: 0, events: tour.slice(0, 29) })
   chronicle.follow()
   assert.deepEqual(chronicle.chapters, told(tour))
 })

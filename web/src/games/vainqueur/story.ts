@@ -153,7 +153,7 @@ interface StageView {
 }
 
 // At the beginning of a round, as a view shows it.
-export function boardOf(view: View, { step, last }: Opening): Board {
+export function boardOf(view: View, { round, last }: Opening): Board {
   const players = view.players as PlayerView[]
   const general = rowsOf(classificationsIn(view), 'general')
   const holder = typeof view.holder === 'number' ? view.holder : null
@@ -162,7 +162,7 @@ export function boardOf(view: View, { step, last }: Opening): Board {
     ...firstBoard(players.length, count(view.draw)),
     stage: count(view.stage),
     // In a time trial the round is counted when the first die is thrown.
-    round: view.phase === 'prologue' ? 0 : view.phase === 'time_trial' && turn === holder ? step - 1 : step,
+    round: view.phase === 'prologue' ? 0 : view.phase === 'time_trial' && turn === holder ? round - 1 : round,
     turn,
     holder,
     players: players.map((one, seat) => ({

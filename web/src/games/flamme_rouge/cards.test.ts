@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { cardsIn, sorted } from './cards.ts'
+
+test('a list of cards is taken apart, brackets and all', () => {
+  assert.deepEqual(cardsIn(''), [])
+  assert.deepEqual(cardsIn('2349'), ['2', '3', '4', '9'])
+  assert.deepEqual(cardsIn('F3(10)(5*)(10)9'), ['F', '3', '10', '5*', '10', '9'])
+})
+
+test('cards lie by what they are worth, fatigue first', () => {
+  assert.deepEqual(sorted(cardsIn('(10)9F(5*)52')), ['F', '2', '5*', '5', '9', '10'])
+})
