@@ -17,7 +17,7 @@ class Book final : public History {
     road_.square[event.rider] = event.square;
     road_.lane[event.rider] = event.lane;
   }
-  void complete(const void* event, Value& told) const override {
+  void complete(std::size_t, const void* event, Value& told) const override {
     if (static_cast<const Happening*>(event)->kind == Happening::Kind::won)
       told.set("result", describe_result(course_, road_));
   }
