@@ -32,7 +32,7 @@ export function clearing(
         x + reach <= left || x - reach >= left + box.width || y + reach <= top || y - reach >= top + box.height,
     )
   if (last && last.left <= most.left && last.top <= most.top && clear(last)) return last
-  const shares = [0, 1, 0.5, 0.25, 0.75]
+  const shares = [0, 1, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
   const at = (share: number, end: number) => Math.min(PAD, end) + share * Math.max(0, end - PAD)
   for (const down of shares)
     for (const along of shares) {
