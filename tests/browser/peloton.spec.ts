@@ -504,11 +504,9 @@ test('in letters of twice the size every face and every answer is on the phone',
 })
 
 test('captions stand where no rider is', async ({ open, server }) => {
-  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot, bot], {
-    stages: 'paris-champs-elysees',
-  })
+  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { board: shortRoad() })
   const page = await open(DESKTOP)
-  await Tourist.hurried(page)
+  await Tourist.hurried(page, 4)
   await page.goto(personalLink(made))
   const me = new Captain(page)
   const look = () =>
@@ -530,7 +528,7 @@ test('captions stand where no rider is', async ({ open, server }) => {
       const now = await look()
       shown += now.shown
       expect(now.covered, 'captions over riders').toBe(0)
-      if ((await me.seen()).asked) await me.enter()
+      if ((await me.seen()).asked) await me.answer()
     },
   )
   expect(shown, 'captions seen').toBeGreaterThan(0)
