@@ -93,7 +93,10 @@ Field::Spots Field::spots_after(std::size_t number) const {
 void Field::complete(std::size_t number, const Happening& event, Value& told) const {
   using Kind = Happening::Kind;
   switch (event.kind) {
-    case Kind::turn_began: told.set("clock", clock_text(clock_at(course_.stage(stage_at(number)), event.turn))); break;
+    case Kind::turn_began:
+      told.set("clock", clock_text(clock_at(course_.stage(stage_at(number)), event.turn)));
+      tell_road(course_.stage(stage_at(number)), spots_after(number), told);
+      break;
     case Kind::attacked: {
       const auto answer = std::lower_bound(answers_.begin(), answers_.end(), number,
                                            [](const Answer& one, std::size_t wanted) { return one.event < wanted; });
@@ -103,8 +106,9 @@ void Field::complete(std::size_t number, const Happening& event, Value& told) co
     }
     case Kind::arrived:
     case Kind::timed_out:
+      // Many come home at once: who is left on the road is told when the next turn begins.
       told.set("gap", static_cast<int>(event.time - stages_[stage_at(number) - 1].best));
-      [[fallthrough]];
+      break;
     case Kind::placed:
     case Kind::rode:
     case Kind::abandoned: tell_road(course_.stage(stage_at(number)), spots_after(number), told); break;

@@ -248,6 +248,15 @@ function roadIn(event: GameEvent): Partial<Board> {
   return Array.isArray(event.road) ? { road: event.road as number[][], gaps: event.gaps as number[] } : {}
 }
 
+// Who is home is on the road no more.
+function roadWithout({ road, gaps }: Board, bib: number): Partial<Board> {
+  const left = road.map((group) => group.filter((one) => one !== bib))
+  return {
+    road: left.filter((group) => group.length > 0),
+    gaps: [0, ...gaps].filter((_, i) => (left[i]?.length ?? 0) > 0).slice(1),
+  }
+}
+
 export class Story implements Telling<Board, Scene, Line> {
   constructor(readonly picture: TourPicture) {}
 
@@ -341,6 +350,7 @@ export class Story implements Telling<Board, Scene, Line> {
         }
         return {
           ...change({ cell: null, place: arrival.place }),
+          ...roadWithout(board, bib),
           acting: null,
           arrivals: [...board.arrivals, arrival],
         }
