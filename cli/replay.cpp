@@ -46,11 +46,12 @@ void replay(const ReplayOptions& options) {
   Replay replay = Replay::open(read_record(record), find_game, embedded_data());
   const Match& match = replay.match();
   const auto history = match.game().history(match.course());
+  std::size_t number = 0;
   const Hearing tell = [&](const void* event) {
     Value told = match.game().event_value(match.course(), event, std::nullopt);
     if (history != nullptr) {
       history->hear(event);
-      history->complete(event, told);
+      history->complete(number++, event, told);
     }
     fmt::print("  {}\n", write_json(told));
   };

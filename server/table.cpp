@@ -427,7 +427,8 @@ Value Table::event_for(std::size_t number, std::optional<Seat> viewer) const {
   Value value = game_->event_value(match_.course(), told_bytes_.data() + told.place, viewer);
   const Value* name = value.find("event");
   if (name != nullptr && *name == Value(game_->event_names()[0])) return 0;
-  if (history_ != nullptr) history_->complete(told_bytes_.data() + told.place, value);
+  if (history_ != nullptr)
+    history_->complete(told.place / ((game_->event_size + 7) / 8), told_bytes_.data() + told.place, value);
   return value;
 }
 

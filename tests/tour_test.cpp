@@ -447,10 +447,11 @@ TEST(Books, TheEventThatEndsAStageCarriesIt) {
   Match match(game, game.open(embedded_data(), Value().set("players", 3).set("cap_tie", "stage_winner")));
   const auto history = game.history(match.course());
   std::vector<Value> told;
+  std::size_t number = 0;
   const Hearing ear = [&](const void* event) {
     history->hear(event);
     told.push_back(game.event_value(match.course(), event, std::nullopt));
-    history->complete(event, told.back());
+    history->complete(number++, event, told.back());
   };
   KeyedChance chance(3);
   match.start(chance, ear);
@@ -476,10 +477,11 @@ void ride_and_look(const GameModule& game, const Value& options, std::uint64_t s
   Match match(game, game.open(embedded_data(), options));
   const auto history = game.history(match.course());
   std::vector<Value> told;
+  std::size_t number = 0;
   const Hearing ear = [&](const void* event) {
     history->hear(event);
     told.push_back(game.event_value(match.course(), event, max_seats));  // as a spectator hears it
-    history->complete(event, told.back());
+    history->complete(number++, event, told.back());
   };
   FastChance chance(seed);
   match.start(chance, ear);
@@ -554,6 +556,62 @@ TEST(Books, EventsTellThePlacesOnTheRoad) {
     });
     EXPECT_GT(shared, 0U);
   }
+}
+
+// Who rides with whom on the hex road after each event, how far apart, by which clock, and whose attack is answered.
+TEST(Books, EventsTellTheGroupsOnTheRoad) {
+  const Value short_race = Value().set("stages", "bench-straight").set("teams", 6).set("riders", 6);
+  const Value two_stages =
+      Value().set("stages", "roskilde-nyborg paris-champs-elysees").set("teams", 3).set("riders", 4);
+  std::size_t turns = 0, answered = 0, alone = 0;
+  Value road, gaps, clock, before;
+  const auto check = [&](const Match& match, const std::vector<Value>& told) {
+    for (const Value& event : told) {
+      if (const Value* now = event.find("road")) road = *now, gaps = *event.find("gaps");
+      if (const Value* now = event.find("clock")) clock = *now;
+      if (*event.find("event") == Value("stage_over")) road = gaps = Value(Value::List{});
+      if (*event.find("event") != Value("attacked")) continue;
+      const Reader now = Reader(before, "").at("now");
+      const auto bib = now.at("rider").number(1, 36);
+      std::string window;
+      std::set<std::int64_t> company;
+      for (const Reader& group : Reader(before, "").at("groups").items()) {
+        std::set<std::int64_t> riders;
+        for (const Reader& one : group.at("riders").items()) riders.insert(one.number(1, 36));
+        if (riders.contains(bib)) company = riders, window = group.at(now.at("family").text()).at("window").text();
+      }
+      const Value* whom = event.find("contains");
+      ASSERT_EQ(whom != nullptr, window == "open") << write_json(event);
+      if (whom == nullptr) continue;
+      EXPECT_TRUE(company.contains(Reader(*whom, "").number(1, 36)) && *whom != Value(bib)) << write_json(event);
+      ++answered;
+    }
+    const Value view = seen_by_all(match);
+    before = view;
+    ASSERT_EQ(*view.find("road"), road) << write_json(told.empty() ? Value() : told.back());
+    ASSERT_EQ(*view.find("gaps"), gaps);
+    if (*view.find("turn") == Value(0) || !match.deciding()) return;
+    ASSERT_EQ(*view.find("clock"), clock);
+    // As the table turn begins, they are the groups by which it is ridden.
+    if (*view.find("step") != Value("menu") || *view.find("at") != Value(0)) return;
+    std::vector<Value> ridden, shown;
+    for (const Value& group : *view.find("groups")->as<Value::List>()) ridden.push_back(*group.find("riders"));
+    for (const Value& group : *road.as<Value::List>())
+      if (group.as<Value::List>()->size() > 1)
+        shown.push_back(group);
+      else
+        ++alone;
+    EXPECT_EQ(shown, ridden) << write_json(view);
+    EXPECT_EQ(gaps.as<Value::List>()->size() + 1, road.as<Value::List>()->size());
+    ++turns;
+  };
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    road = gaps = Value(Value::List{});
+    ride_and_look(module_of<TourDeFrance>(), seed % 4 == 0 ? two_stages : short_race, seed, check);
+  }
+  EXPECT_GT(turns, 10U);
+  EXPECT_GT(answered, 0U);
+  EXPECT_GT(alone, 0U);
 }
 
 // A game for a Tour of any game: two riders throw until both are home. The one who was last starts the next stage

@@ -1,5 +1,5 @@
 // The history of a race over several stages, on the side of the border where games have no types: it hears every event
-// and adds to the document of the one that ends a stage what follows from all of them.
+// and adds to the documents of some what follows from those before: to the one that ends a stage, its result.
 #pragma once
 
 #include "rules/core/value.hpp"
@@ -14,8 +14,8 @@ class History {
   virtual ~History() = default;
 
   virtual void hear(const void* event) = 0;
-  // `told`: the document of an event that was heard; most of them stay as they are.
-  virtual void complete(const void* event, Value& told) const = 0;
+  // `told`: the document of an event that was heard; `number` counts them from 0. Most stay as they are.
+  virtual void complete(std::size_t number, const void* event, Value& told) const = 0;
   // How a stage ended, as its last event told it; null for one that has not been ridden to its end.
   virtual Value result(unsigned stage) const = 0;
 };

@@ -71,12 +71,15 @@ class Book {
 };
 
 // A scribe of a game, across the border: made from a course, it hears events, has a book and knows which event closes.
+// It may add to the documents of other events too.
 template <class Course, class Event, class Scribe>
 class HistoryOf final : public History {
  public:
   explicit HistoryOf(const Course& course) : scribe_(course) {}
   void hear(const void* event) override { scribe_.hear(*static_cast<const Event*>(event)); }
-  void complete(const void* event, Value& told) const override {
+  void complete(std::size_t number, const void* event, Value& told) const override {
+    if constexpr (requires { scribe_.complete(number, *static_cast<const Event*>(event), told); })
+      scribe_.complete(number, *static_cast<const Event*>(event), told);
     const std::size_t stage = Scribe::closes(*static_cast<const Event*>(event));
     if (stage == 0 || stage > scribe_.book().stages()) return;
     told.set("result", scribe_.book().describe_result(stage))

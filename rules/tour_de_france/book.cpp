@@ -12,10 +12,12 @@ std::vector<tour::RiderLine> starting_list(const Course& course) {
 
 Value label(std::size_t rider) { return static_cast<int>(bib_of(static_cast<RiderId>(rider))); }
 
-Scribe::Scribe(const Course& course) : course_(course), book_(starting_list(course), course.teams, label) {}
+Scribe::Scribe(const Course& course)
+    : course_(course), book_(starting_list(course), course.teams, label), field_(course) {}
 
 void Scribe::hear(const Happening& event) {
   using Kind = Happening::Kind;
+  field_.hear(event);
   switch (event.kind) {
     case Kind::stage_began: stage_ = event.value; break;
     case Kind::turn_began: turn_ = event.turn; break;

@@ -5,6 +5,7 @@
 
 #include "rules/tour/book.hpp"
 #include "rules/tour_de_france/classifications.hpp"
+#include "rules/tour_de_france/field.hpp"
 
 namespace tourmalet::tour_de_france {
 
@@ -14,6 +15,7 @@ class Scribe {
  public:
   explicit Scribe(const Course& course);
   void hear(const Happening& event);
+  void complete(std::size_t number, const Happening& event, Value& told) const { field_.complete(number, event, told); }
   const tour::Book& book() const { return book_; }
   // The stage that this event ends, 0 for any other event.
   static unsigned closes(const Happening& event) { return event.kind == Happening::Kind::stage_over ? event.value : 0; }
@@ -21,6 +23,7 @@ class Scribe {
  private:
   const Course& course_;
   tour::Book book_;
+  Field field_;
   StageResult result_{};
   unsigned stage_ = 1, turn_ = 0;
 };

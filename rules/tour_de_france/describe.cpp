@@ -1,5 +1,6 @@
 #include "rules/tour_de_france/describe.hpp"
 
+#include "rules/tour_de_france/field.hpp"
 #include "rules/tour_de_france/game.hpp"
 #include "rules/tour_de_france/library.hpp"
 #include "rules/tour_de_france/notation.hpp"
@@ -103,6 +104,19 @@ Value menu_value(const Course& course, const Race& race) {
   return value.set("dice", dice_list).set("cards", cards).set("lacking", lacking);
 }
 
+// TDF-R-32 The one way in which a help could be done, if there is only one: then naming the two is all that is said.
+std::optional<Proposal> only_help(const Stage& stage, const Race& race, Play play, unsigned speed) {
+  std::optional<Proposal> only_one;
+  if (!may_be_helped(stage, race, race.rider(), play.rider())) return only_one;
+  const bool one = for_each_help(
+      stage, race, race.rider(), play.rider(), play.receiver_first(), speed, [&](Spot own, unsigned cells, Spot other) {
+        if (only_one) return false;
+        only_one = Proposal{.own_end = own, .other_end = other, .own_cells = static_cast<std::uint8_t>(cells)};
+        return true;
+      });
+  return one ? only_one : std::nullopt;
+}
+
 Value turn_value(const Course& course, const Race& race) {
   const Stage& stage = course.stage(race.stage);
   const RiderId rider = race.rider();
@@ -111,7 +125,7 @@ Value turn_value(const Course& course, const Race& race) {
   value.set("rider", bib(rider))
       .set("nth", race.at + 1)
       .set("terrain", name_of(cell.terrain))
-      .set("family", cell.family == Family::flat ? "flat" : "slope");
+      .set("family", name_of(cell.family));
   value.set("gale", cell.gale != 0)
       .set("alone", race.group[rider] == alone)
       .set("poised", contains(race.poised, rider));
@@ -239,7 +253,8 @@ Value describe(const Course& course, const Outlook& view) {
       .set("stage", int{race.stage})
       .set("stages", static_cast<int>(course.stages.size()))
       .set("board", int{course.stages[race.stage - 1U]});
-  value.set("turn", int{race.turn}).set("step", name_of(race.step));
+  value.set("turn", int{race.turn}).set("clock", clock_text(clock_at(stage, race.turn)));
+  value.set("step", name_of(race.step));
   if (race.step == Step::placing) {
     const Call call = called(course, race);
     Value placing;
@@ -249,6 +264,8 @@ Value describe(const Course& course, const Outlook& view) {
   } else if (race.step != Step::over) {
     value.set("now", turn_value(course, race));
   }
+  RiderId first_home = 0;
+  while (first_home + 1U < max_riders && race.place(first_home) != 1) ++first_home;
   for (RiderId rider = 0; rider < max_riders; ++rider) {
     if (!course.rides(rider)) continue;
     Value one, cards(Value::List{});
@@ -263,7 +280,9 @@ Value describe(const Course& course, const Outlook& view) {
     }
     if (contains(race.abandoned, rider)) one.set("abandoned", true);
     if (race.place(rider) != 0 && race.place(rider) <= race.arrived)
-      one.set("place", int{race.place(rider)}).set("time", clock_text(stage.base_seconds + race.time[rider]));
+      one.set("place", int{race.place(rider)})
+          .set("time", clock_text(stage.base_seconds + race.time[rider]))
+          .set("gap", race.time[rider] - race.time[first_home]);
     for (std::size_t colour = 0; colour < jerseys; ++colour) {
       if (race.card[colour] == rider) cards.add(name_of(static_cast<Jersey>(colour)));
       if (race.step != Step::over && wearer(race, static_cast<Jersey>(colour)) == rider)
@@ -273,6 +292,7 @@ Value describe(const Course& course, const Outlook& view) {
     riders.add(one);
   }
   value.set("riders", riders).set("order", bibs(race.order)).set("at", int{race.at});
+  tell_road(stage, race.spot, value);
   for (std::size_t group = 0; group < max_groups; ++group) {
     FixedList<RiderId, max_riders> members;
     for (const RiderId rider : race.order)
@@ -338,10 +358,19 @@ Value describe(const Course& course, const Outlook& view, Play play) {
       if (play.kind() == Kind::ride_exactly)
         value.set("cells", static_cast<int>(play.cells())).set("gives", race.speed - static_cast<int>(play.cells()));
       if (stage[to].in_zone()) value.set("seconds", int{stage[to].seconds});
-      Value passed(Value::List{});
-      for (unsigned bits = stage[to].passed & ~unsigned{stage[race.spot[rider]].passed}; bits != 0; bits &= bits - 1)
-        passed.add(std::countr_zero(bits));
-      if (!passed.as<Value::List>()->empty()) value.set("primes", passed);
+      Value passed(Value::List{}), places(Value::List{}), beside(Value::List{});
+      for (unsigned bits = stage[to].passed & ~unsigned{stage[race.spot[rider]].passed}; bits != 0; bits &= bits - 1) {
+        const auto prime = static_cast<std::size_t>(std::countr_zero(bits));
+        const auto& before = race.primes[prime];
+        passed.add(static_cast<int>(prime));
+        places.add(static_cast<int>(std::find(before.begin(), before.end(), nobody) - before.begin()) + 1);
+      }
+      if (!passed.as<Value::List>()->empty()) value.set("primes", passed).set("places", places);
+      for (const RiderId company : race.order)
+        if (company != nobody && company != race.rider() && company != rider && race.on_road(company) &&
+            touching(stage, to, race.spot[company]))
+          beside.add(bib(company));
+      if (!beside.as<Value::List>()->empty()) value.set("beside", beside);
       break;
     }
     case Kind::roll:
@@ -352,7 +381,9 @@ Value describe(const Course& course, const Outlook& view, Play play) {
     case Kind::card:
       value.set("colour", name_of(play.colour()));
       if (turns && contains(race.poised, race.rider()))
-        value.set("solo", true).set("odds", green_odds(attack_value(family)));
+        value.set("solo", true)
+            .set("first", static_cast<int>(attack_value(family)))
+            .set("odds", green_odds(attack_value(family)));
       else if (play.colour() == Jersey::polka)
         value.set("cells", 4).set("pace", 3);
       else
@@ -365,12 +396,20 @@ Value describe(const Course& course, const Outlook& view, Play play) {
                                                                race.rider(), attack_value(family)))
                                  : 0);
       else
-        value.set("odds", green_odds(attack_value(family)));
+        value.set("first", static_cast<int>(attack_value(family))).set("odds", green_odds(attack_value(family)));
       break;
     case Kind::help:
       value.set("receiver", bib(play.rider()))
           .set("receiver_first", play.receiver_first())
           .set("consent", turns && team_of(play.rider()) != team_of(race.rider()));
+      if (race.step == Step::menu || race.step == Step::ride) {
+        const unsigned speed = race.step == Step::menu ? menu_of(course, race, race.rider()).pace : race.speed;
+        if (const auto only_one = only_help(stage, race, play, speed))
+          value.set("own_end", cell_of(stage, only_one->own_end))
+              .set("cells", int{only_one->own_cells})
+              .set("end", cell_of(stage, only_one->other_end))
+              .set("gives", static_cast<int>(speed) - only_one->own_cells);
+      }
       break;
     case Kind::consent: value.set("agree", play.agreed()); break;
     case Kind::no_help:

@@ -116,6 +116,7 @@ Line read_line(const Stage& stage, const Reader& reader) {
 }  // namespace
 
 std::string_view name_of(Terrain terrain) { return terrain_names[static_cast<std::size_t>(terrain)]; }
+std::string_view name_of(Family family) { return family == Family::flat ? "flat" : "slope"; }
 
 std::string clock_text(std::uint32_t seconds) {
   const auto two = [](std::uint32_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };

@@ -43,5 +43,6 @@ Course open_course(const Library& library, const Value& options);
 std::string clock_text(std::uint32_t seconds);   // 2:37:14
 std::uint32_t read_clock(const Reader& reader);  // throws DataError
 std::string_view name_of(Terrain terrain);
+std::string_view name_of(Family family);
 
 }  // namespace tourmalet::tour_de_france

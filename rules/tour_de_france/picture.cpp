@@ -32,6 +32,13 @@ std::string profile_of(const Stage& stage) {
   return profile;
 }
 
+// The die of a sector goes by it; an option may have a say (TDF-OPT-1).
+Family family_of(const Stage& stage, const Sector& sector) {
+  for (const Cell& cell : stage.cells)
+    if (&stage.sector(cell) == &sector) return cell.family;
+  return Family::flat;  // a sector that is not ridden
+}
+
 }  // namespace
 
 Value picture(const Stage& stage) {
@@ -49,7 +56,10 @@ Value picture(const Stage& stage) {
         .set("name", sector.name)
         .set("direction", int{sector.direction})
         .set("wind", sector.wind_right != 0 ? "R" : "L");
-    one.set("terrain", name_of(sector.terrain)).set("gale", sector.gale != 0).set("runs", runs);
+    one.set("terrain", name_of(sector.terrain))
+        .set("family", name_of(family_of(stage, sector)))
+        .set("gale", sector.gale != 0)
+        .set("runs", runs);
     sectors.add(one);
   }
   for (const auto sector : stage.route) route.add(int{sector});
@@ -88,9 +98,15 @@ Value picture(const Stage& stage) {
 }
 
 Value picture(const Course& course) {
-  Value boards(Value::List{}), stages(Value::List{});
+  Value boards(Value::List{}), stages(Value::List{}), bibs(Value::List{});
   for (const Stage& board : course.boards) boards.add(picture(board));
   for (const auto board : course.stages) stages.add(int{board});
+  for (std::size_t team = 0; team < course.teams; ++team) {
+    Value riders(Value::List{});
+    for (std::size_t nth = 0; nth < course.team_size; ++nth)
+      riders.add(static_cast<int>(bib_of(static_cast<RiderId>(team * team_places + nth))));
+    bibs.add(std::move(riders));
+  }
   Value dice_faces;
   for (std::size_t die = 0; die < dice_count; ++die) {
     Value faces(Value::List{});
@@ -103,6 +119,7 @@ Value picture(const Course& course) {
       .set("stages", stages)
       .set("teams", int{course.teams})
       .set("riders", int{course.team_size})
+      .set("bibs", bibs)
       .set("dice", dice_faces)
       .set("prime_points", numbers(prime_points))
       .set("bonus_seconds", numbers(bonus_seconds))

@@ -4,7 +4,7 @@ import { A_WHILE } from './patience.ts'
 import { expect, Rider, type Page } from './people.ts'
 import { Tourist } from './tourist.ts'
 
-export type By = 'keyboard' | 'touch'
+export type By = 'keyboard' | 'touch' | 'mouse'
 export type Language = 'en' | 'fr'
 
 interface Up {
@@ -45,10 +45,10 @@ const RIDES: Record<string, (page: Page, by: By, language: Language) => Ride> = 
     }
   },
   'Le Tour de France': (page, by) => {
-    const me = new Captain(page, 'touch')
+    const me = new Captain(page, by === 'mouse' ? 'mouse' : 'touch')
     return async () => {
       if (!(await me.seen()).asked) return null
-      return () => (by === 'touch' ? me.answer() : me.enter())
+      return () => (by === 'keyboard' ? me.enter() : me.answer())
     }
   },
 }
@@ -73,6 +73,7 @@ export class Pupil {
     await this.page.goto('/')
     const button = this.page.getByRole('button', { name: new RegExp(`(First ride|Première sortie).*${this.game}`) })
     if (this.by === 'touch') await button.tap()
+    else if (this.by === 'mouse') await button.click()
     else {
       await button.focus()
       await this.page.keyboard.press('Enter')
@@ -149,6 +150,7 @@ export class Pupil {
     const mark = this.page.locator('.coach.mark')
     const id = await mark.getAttribute('data-mark')
     if (this.by === 'touch') await mark.locator('.button.primary').tap()
+    else if (this.by === 'mouse') await mark.locator('.button.primary').click()
     else await this.page.keyboard.press('Enter')
     await expect(this.page.locator(`.coach.mark[data-mark="${id}"]`)).toHaveCount(0)
   }

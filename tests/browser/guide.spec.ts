@@ -41,6 +41,18 @@ for (const game of GAMES)
       await expect(page.getByRole('button', { name: /^(First ride|Première sortie)/ })).toHaveCount(GAMES.length)
     })
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1024, height: 600 },
+])
+  test(`the first ride of Le Tour de France by mouse at ${viewport.width}×${viewport.height}`, async ({ open }) => {
+    const page = await open({ viewport, locale: 'en-GB' })
+    const me = new Pupil(page, 'Le Tour de France', 'mouse')
+    await me.begin()
+    await me.until('line')
+    await fits(page)
+  })
+
 test('a first ride goes on at the same mark, after a reload and from the front page', async ({ open }) => {
   const page = await open(DESKTOP)
   const me = new Pupil(page, 'Flamme Rouge')

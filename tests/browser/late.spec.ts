@@ -134,7 +134,7 @@ test('who opens a stage race late has the board of who was there all the time', 
       riders: 6,
     })
     const ridden = await ride(page, made, 25)
-    const seen = compare(ridden, new Story(ridden.picture as TourPicture, {}))
+    const seen = compare(ridden, new Story(ridden.picture as TourPicture))
     expect(seen.snapshots).toBeGreaterThan(4)
     expect(seen.results).toBeGreaterThan(4)
     expect(seen.usual).toBeLessThan(50)

@@ -67,14 +67,14 @@ async function agrees(page: Page, table: string): Promise<void> {
   expect(shown.get('General classification')).toEqual(
     known.general!.map((row, i) => `${row.rider} ${i === 0 ? time(row) : gap(row.gap)}`),
   )
-  expect(shown.get('Sprint') ?? []).toEqual(
+  expect(shown.get('Sprint classification') ?? []).toEqual(
     known.sprint!.map((row) => `${row.rider} ${row.points} pt${row.points === 1 ? '' : 's'}`),
   )
-  expect(shown.get('Mountains') ?? []).toEqual(
+  expect(shown.get('Mountain classification') ?? []).toEqual(
     known.mountain!.map((row) => `${row.rider} ${row.points} pt${row.points === 1 ? '' : 's'}`),
   )
-  expect(shown.get('Teams')?.length).toBe(known.teams!.length)
-  expect(shown.get('Teams')?.[0]).toContain(time(known.teams![0]!))
+  expect(shown.get('Team classification')?.length).toBe(known.teams!.length)
+  expect(shown.get('Team classification')?.[0]).toContain(time(known.teams![0]!))
 }
 
 test.describe(() => {
@@ -446,6 +446,93 @@ for (const size of [
     expect(sheet!.y).toBeGreaterThan(size.height * 0.6)
     await fits(page)
   })
+
+test('a tapped cell says what it is; the reason of a turn has its rule in the small print', async ({
+  open,
+  server,
+}) => {
+  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { stages: 'carcassonne-foix' })
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' })
+  await Tourist.hurried(page)
+  await page.goto(personalLink(made))
+  const me = new Captain(page, 'touch')
+  await me.until(
+    (seen) => seen.asked && seen.turn > 0 && seen.ways.length > 1,
+    async () => void ((await me.seen()).asked && (await me.enter())),
+  )
+  const pane = (await page.locator('.board .window').boundingBox())!
+  const note = page.locator('.note')
+  // Over the picture, until there is a cell that cannot be chosen.
+  for (let tap = 0; tap < 100 && !/to the line/.test(await note.innerText()); ++tap) {
+    await page.touchscreen.tap(
+      pane.x + (pane.width * ((tap % 10) + 0.5)) / 10,
+      pane.y + (pane.height * (Math.floor(tap / 10) + 0.5)) / 10,
+    )
+    const sheet = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    if (await sheet.isVisible()) await sheet.tap()
+  }
+  await expect(note).toHaveText(/^\d+ to the line · .*\. Wind from the (left|right)\.$/)
+
+  await me.until((seen) => seen.asked && seen.ways.length > 1)
+  await page.getByRole('button', { name: /^Why now/ }).tap()
+  await expect(page.locator('.question .rule')).toHaveText(/^\w+ \w+ .*TDF-ORD-\d$/)
+  await expect(page.locator('.question .rule small')).toHaveText(/^TDF-ORD-\d$/)
+})
+
+test('in letters of twice the size every face and every answer is on the phone', async ({ open, server }) => {
+  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { stages: 'carcassonne-foix' })
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' })
+  await Tourist.hurried(page)
+  await page.goto(personalLink(made))
+  const me = new Captain(page, 'touch')
+  await me.until(
+    (seen) => seen.asked && seen.ways.some((way) => way.kind === 'roll' && way.die === 'yellow'),
+    async () => void ((await me.seen()).asked && (await me.enter())),
+  )
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const roll = (await me.seen()).ways.findIndex((way) => way.die === 'yellow')
+  await me.press(`.ways .way:nth-child(${roll + 1})`)
+  await expect(page.locator('.odds li')).toHaveCount(7)
+  for (const one of await page.locator('.odds li, .ways .way, .acts button, #question-title').all()) {
+    const box = (await one.boundingBox())!
+    expect(box.x, await one.innerText()).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width, await one.innerText()).toBeLessThanOrEqual(360)
+    const cut = await one.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(cut, await one.innerText()).toBeLessThanOrEqual(1)
+  }
+  await fits(page)
+})
+
+test('captions stand where no rider is', async ({ open, server }) => {
+  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { board: shortRoad() })
+  const page = await open(DESKTOP)
+  await Tourist.hurried(page, 4)
+  await page.goto(personalLink(made))
+  const me = new Captain(page)
+  const look = () =>
+    page.evaluate(() => {
+      const shown = [...document.querySelectorAll('.caption, .shout')].filter(
+        (one) => getComputedStyle(one).visibility !== 'hidden',
+      )
+      const riders = [...document.querySelectorAll('.company .rider .jersey')].map((one) => one.getBoundingClientRect())
+      const covered = shown.filter((one) => {
+        const box = one.getBoundingClientRect()
+        return riders.some((r) => r.left < box.right && r.right > box.left && r.top < box.bottom && r.bottom > box.top)
+      })
+      return { shown: shown.length, covered: covered.length }
+    })
+  let shown = 0
+  await me.until(
+    (seen) => seen.over,
+    async () => {
+      const now = await look()
+      shown += now.shown
+      expect(now.covered, 'captions over riders').toBe(0)
+      if ((await me.seen()).asked) await me.answer()
+    },
+  )
+  expect(shown, 'captions seen').toBeGreaterThan(0)
+})
 
 test('a help begun is taken back, and the riders have names', async ({ open, server }) => {
   const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, '/help')

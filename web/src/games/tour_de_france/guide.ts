@@ -20,9 +20,8 @@ const BOARD = [
 
 const view = (race: Seen) => race.view as unknown as TourView
 const turn = (race: Seen): number => view(race).turn
-const TEAM = 6
 const mine = (race: Seen, rider: unknown): boolean =>
-  typeof rider === 'number' && Math.floor((rider - 1) / TEAM) === race.seat
+  view(race).riders.some((one) => one.rider === rider && one.team === race.seat)
 const rode = (race: Seen): boolean => happened(race, 'rode', ({ rider }) => mine(race, rider))
 const follows = (race: Seen): boolean => race.actions.some(({ adopts }) => typeof adopts === 'number')
 const climbs = (race: Seen): boolean => view(race).now?.terrain === 'climb'

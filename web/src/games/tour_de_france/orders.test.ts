@@ -34,7 +34,11 @@ function asked(
       menu: { dice: ['yellow', 'white', 'red'], cards: [], lacking: [] },
       ...now,
     },
-    riders: [{ rider: 2, team: 0, cell }],
+    riders: [
+      { rider: 2, team: 0, cell },
+      ...[1, 3, 4, 5, 6].map((rider) => ({ rider, team: 0 })),
+      ...[7, 8, 9].map((rider) => ({ rider, team: 1 })),
+    ],
     order: [1, 2, 7],
     at: 1,
     groups: [group],

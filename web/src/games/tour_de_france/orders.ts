@@ -41,7 +41,8 @@ export function order(
   if (!now || !rider || !cell) return { hold: 'help' }
 
   const company = view.groups.find((group) => group.riders.includes(now.rider))?.riders ?? []
-  if (fallen.some((bib) => Math.floor((bib - 1) / 6) === team || company.includes(bib))) return { hold: 'crash' }
+  const mine = (bib: number) => view.riders.some((one) => one.rider === bib && one.team === team)
+  if (fallen.some((bib) => mine(bib) || company.includes(bib))) return { hold: 'crash' }
   if (cell.remaining <= NEAR_FINISH) return { hold: 'finish' }
   const open = road.board.primes.some((prime, i) => {
     const steps = road.toPrime(cell, i)

@@ -12,6 +12,8 @@ export interface Sector {
   direction: number
   wind: 'L' | 'R'
   terrain: Terrain
+  // Which die it is ridden with.
+  family: 'flat' | 'slope'
   gale: boolean
   // Lanes from left to right: [q, r, n].
   runs: [number, number, number][]
@@ -51,13 +53,13 @@ export interface TourPicture {
   boards: Board[]
   // The board of each stage.
   stages: number[]
-  teams: number
-  riders: number
+  // The numbers of each team.
+  bibs: number[][]
   dice: Record<DieName, string[]>
   // What the first over a prime get.
   prime_points: number[]
-  // Which jersey belongs to which classification.
-  classifications: { id: string; jersey?: Colour }[]
+  // What they are called, and which jersey belongs to which.
+  classifications: { id: string; name: { en: string; fr: string }; jersey?: Colour }[]
 }
 
 export function isBoard(value: unknown): value is Board {
@@ -89,6 +91,3 @@ export function timeText(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
-
-// Team t has the bibs 6t+1 to 6t+6.
-export const teamOf = (bib: number): number => Math.floor((bib - 1) / 6)

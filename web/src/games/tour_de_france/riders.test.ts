@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import type { Who } from '../../race/words.ts'
-import { personOf, ROLES } from './riders.ts'
+import { personOf, ROLES, teamOf, type Field } from './riders.ts'
 
-const at = (id: string): Who => ({ table: { id } as Who['table'], me: null })
-const bibs = Array.from({ length: 36 }, (_, i) => i + 1)
+const teams = Array.from({ length: 6 }, (_, team) => Array.from({ length: 6 }, (_, n) => 6 * team + n + 1))
+const at = (id: string): Field => ({
+  table: { id } as Field['table'],
+  me: null,
+  picture: { bibs: teams } as Field['picture'],
+})
+const bibs = teams.flat()
 
 test('everybody at a table sees the same riders, no two of one name, another table has others', () => {
   const names = (id: string) => bibs.map((bib) => personOf(at(id), bib).family)
@@ -15,9 +19,11 @@ test('everybody at a table sees the same riders, no two of one name, another tab
 })
 
 test('each team has each role', () => {
-  for (let team = 0; team < 6; ++team)
+  for (const [team, numbers] of teams.entries()) {
     assert.deepEqual(
-      ROLES.map((_, i) => personOf(at('t'), team * 6 + i + 1).role),
+      numbers.map((bib) => personOf(at('t'), bib).role),
       [...ROLES],
     )
+    for (const bib of numbers) assert.equal(teamOf(at('t'), bib), team)
+  }
 })

@@ -1,13 +1,23 @@
 // The people behind the numbers: made up from the table, so that everybody sees the same ones, now and in a replay.
 
 import type { Who } from '../../race/words.ts'
+import type { TourPicture } from './picture.ts'
+
+// Who sits at the table, and the riders of each.
+export interface Field extends Who {
+  picture: TourPicture
+}
+export const teamOf = ({ picture }: Field, bib: number): number => picture.bibs.findIndex((team) => team.includes(bib))
+export const liveryAt = (field: Field, bib: number): number => field.table.seats[teamOf(field, bib)]?.livery ?? 0
 
 export const ROLES = ['leader', 'climber', 'sprinter', 'rouleur', 'puncheur', 'domestique'] as const
 export type Role = (typeof ROLES)[number]
 
-export interface Person {
+interface Name {
   given: string
   family: string
+}
+export interface Person extends Name {
   role: Role
 }
 
@@ -32,23 +42,27 @@ function seedOf(text: string): number {
   return seed >>> 0
 }
 
-const made = new Map<string, readonly Person[]>()
+const made = new Map<string, readonly Name[]>()
 
 // By bib, less one.
-function ridersOf(table: string): readonly Person[] {
+function namesAt(table: string): readonly Name[] {
   const known = made.get(table)
   if (known) return known
   let seed = seedOf(table) || 1
   const left = [...PEOPLE]
-  const riders = Array.from({ length: 36 }, (_, at) => {
+  const names = PEOPLE.map(() => {
     seed ^= seed << 13
     seed ^= seed >>> 17
     seed ^= seed << 5
     const [one] = left.splice((seed >>> 0) % left.length, 1)
-    return { ...one!, role: ROLES[at % ROLES.length]! }
+    return one!
   })
-  made.set(table, riders)
-  return riders
+  made.set(table, names)
+  return names
 }
 
-export const personOf = (who: Who, bib: number): Person => ridersOf(who.table.id)[bib - 1] ?? ridersOf(who.table.id)[0]!
+export function personOf(field: Field, bib: number): Person {
+  const names = namesAt(field.table.id)
+  const nth = field.picture.bibs[teamOf(field, bib)]?.indexOf(bib) ?? 0
+  return { ...(names[bib - 1] ?? names[0]!), role: ROLES[nth % ROLES.length]! }
+}

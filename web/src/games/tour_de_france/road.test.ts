@@ -43,29 +43,6 @@ const at = (rank: number, lane: number): Cell => {
   return [...bench.cells.values()].find((cell) => cell.q === q && cell.r === lane)!
 }
 
-test('groups are riders who touch, the first group first', () => {
-  const riders = [
-    [1, 5, 2],
-    [2, 4, 2],
-    [3, 3, 2],
-    [13, 12, 4],
-    [19, 9, 0],
-  ].map(([rider, rank, lane]) => ({ rider: rider!, cell: at(rank!, lane!) }))
-  assert.deepEqual(
-    bench.groups(riders).map((group) => group.map(({ rider }) => rider)),
-    [[13], [19], [1, 2, 3]],
-  )
-})
-
-test('a lapped rider on the next hex is no company', () => {
-  const road = new Road(board('paris-champs-elysees'))
-  const find = (q: number, r: number, visit: number) =>
-    road.visits[visit]!.find((cell) => cell.q === q && cell.r === r)!
-  const [leader, lapped] = [find(43, 0, 12), find(44, 0, 6)]
-  assert.equal(road.touching(leader, lapped), false)
-  assert.equal(road.touching(leader, find(44, 0, 12)), true)
-})
-
 test('a way goes round riders who are in it', () => {
   const [from, to] = [at(4, 2), at(7, 2)]
   assert.deepEqual(

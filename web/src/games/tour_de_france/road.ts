@@ -15,6 +15,8 @@ export interface Cell {
   y: number
   terrain: Terrain
   gale: boolean
+  // By the die of the slopes.
+  slope: boolean
   // Left, straight, right, as far as there is road.
   ahead: Cell[]
   // Steps to the finish line, below zero behind it.
@@ -78,6 +80,7 @@ export class Road {
           y: yOf(r),
           terrain: sector.terrain,
           gale: sector.gale,
+          slope: sector.family === 'slope',
           ahead: [],
           remaining: 0,
           seconds: last ? (this.board.seconds[nth] ?? 0) : null,
@@ -119,26 +122,6 @@ export class Road {
     return this.board.length - cell.remaining
   }
 
-  touching(a: Cell, b: Cell): boolean {
-    if (Math.abs(a.visit - b.visit) > 1) return false
-    return STEPS.some(([dq, dr]) => a.q + dq === b.q && a.r + dr === b.r)
-  }
-
-  // Riders connected by touching cells, the first group first.
-  groups<Rider>(riders: readonly { rider: Rider; cell: Cell }[]): { rider: Rider; cell: Cell }[][] {
-    const left = [...riders].sort((a, b) => before(a.cell, b.cell))
-    const found: { rider: Rider; cell: Cell }[][] = []
-    while (left.length > 0) {
-      const group = [left.shift()!]
-      for (let i = 0; i < group.length; ++i)
-        for (let j = 0; j < left.length;)
-          if (this.touching(group[i]!.cell, left[j]!.cell)) group.push(...left.splice(j, 1))
-          else ++j
-      found.push(group.sort((a, b) => before(a.cell, b.cell)))
-    }
-    return found
-  }
-
   // The cells of a ride, the first one left out: the shortest way through free cells, or through any if there is none.
   way(from: Cell, to: Cell, taken: ReadonlySet<number> = new Set()): Cell[] {
     return this.search(from, to, taken) ?? this.search(from, to, new Set()) ?? [to]
@@ -175,7 +158,6 @@ export class Road {
 }
 
 export const hexOf = (cell: Cell): number => hexAt(cell.q, cell.r)
-const before = (a: Cell, b: Cell): number => a.remaining - b.remaining || b.visit - a.visit || a.lane - b.lane
 
 const made = new WeakMap<Board, Road>()
 export function roadOf(board: Board): Road {

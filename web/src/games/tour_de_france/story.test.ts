@@ -22,13 +22,19 @@ import { board } from './test_boards.ts'
 const picture: TourPicture = {
   boards: [board('bench-straight')],
   stages: [0, 0],
-  teams: 2,
-  riders: 3,
+  bibs: [
+    [1, 2, 3],
+    [7, 8, 9],
+  ],
   dice: { yellow: [], polka: [], green: [], white: [], red: [] },
   prime_points: [5, 3, 2, 1],
-  classifications: [{ id: 'general', jersey: 'yellow' }, { id: 'sprint', jersey: 'green' }, { id: 'teams' }],
+  classifications: [
+    { id: 'general', name: { en: 'General', fr: 'Général' }, jersey: 'yellow' },
+    { id: 'sprint', name: { en: 'Sprints', fr: 'Sprints' }, jersey: 'green' },
+    { id: 'teams', name: { en: 'Teams', fr: 'Équipes' } },
+  ],
 }
-const story = new Story(picture, {})
+const story = new Story(picture)
 
 const boardsOf = (events: GameEvent[]): Board[] => {
   const boards = [firstBoard(picture)]
@@ -54,8 +60,14 @@ const start: GameEvent[] = [
       [8, '1a1'],
       [9, '1a2'],
     ] as const
-  ).map(([rider, cell]) => ({ event: 'placed', rider, cell })),
-  { event: 'turn_began', turn: 1 },
+  ).map(([rider, cell], i, all) => ({
+    event: 'placed',
+    rider,
+    cell,
+    road: [all.slice(0, i + 1).map(([bib]) => bib)],
+    gaps: [],
+  })),
+  { event: 'turn_began', turn: 1, clock: '2:00:00' },
 ]
 const attack: GameEvent[] = [
   { event: 'threw', rider: 1, die: 'yellow', face: 'A', cells: 0 },
@@ -64,7 +76,7 @@ const attack: GameEvent[] = [
   { event: 'threw', rider: 1, die: 'green', face: '5', cells: 5 },
   { event: 'rode', rider: 1, from: '1c8', cell: '2c3', speed: 5 },
   { event: 'threw', rider: 2, die: 'yellow', face: 'A', cells: 0 },
-  { event: 'attacked', rider: 2, how: 'solo' },
+  { event: 'attacked', rider: 2, how: 'solo', contains: 1 },
   { event: 'rode', rider: 2, from: '1c5', cell: '1c7', speed: 2 },
   { event: 'threw', rider: 2, die: 'green', face: '3', cells: 3 },
   { event: 'rode', rider: 2, from: '1c7', cell: '1c10', speed: 3 },
@@ -87,10 +99,27 @@ test('an attack, and who contains it', () => {
     lines.flatMap((line) => (line.kind === 'attacked' ? [line.contains] : [])),
     [null, 1],
   )
-  // Rider 9 is in the other group and contains nothing.
-  const other = boardsOf([...start, ...attack]).at(-1)!
-  assert.equal(story.contained(other, 9), null)
-  assert.equal(story.contained(other, 3), 2)
+})
+
+test('groups, gaps and the clock are what the events say', () => {
+  const [road, gaps] = [
+    [[1], [2, 3, 7], [9, 8]],
+    [4, 2],
+  ]
+  const boards = boardsOf([
+    ...start,
+    { event: 'rode', rider: 1, from: '1c6', cell: '1c10', speed: 4, road, gaps },
+    { event: 'stuck', rider: 2 },
+    { event: 'turn_began', turn: 2, clock: '2:01:00' },
+    { event: 'stage_began', stage: 2 },
+  ])
+  assert.deepEqual(boards[start.length]!.road, [[1, 2, 3, 7, 8, 9]])
+  for (const board of boards.slice(start.length + 1, -1)) assert.deepEqual([board.road, board.gaps], [road, gaps])
+  assert.deepEqual(
+    boards.slice(start.length).map(({ clock }) => clock),
+    ['2:00:00', '2:00:00', '2:00:00', '2:01:00', ''],
+  )
+  assert.deepEqual(boards.at(-1)!.road, [])
 })
 
 test('wind, pace, brake, risk: each ride knows why it was that long', () => {
@@ -175,7 +204,7 @@ test('a crash costs a turn, a big one the race; the fallen get up in the next tu
   assert.equal(riderOf(fallen, 1)?.abandoned, true)
   assert.equal(riderOf(fallen, 1)?.cell, null)
   assert.ok(boards.at(-1)!.riders.every((rider) => !rider.fallen))
-  const scene = story.nextScene((number) => crash[number], 1, boards[start.length + 1]!)
+  const scene = story.nextScene((number) => crash[number], 1)
   assert.deepEqual([scene.kind, scene.kind === 'fall' && scene.bibs, scene.end], ['fall', [1, 2, 3], 4])
 })
 
@@ -184,7 +213,7 @@ const home: GameEvent[] = [
   { event: 'crossed', rider: 1, seconds: 8 },
   { event: 'arrived', rider: 1, place: 1, time: '2:27:08', turn: 28, with: 1, bonus: 10 },
   { event: 'arrived', rider: 2, place: 2, time: '2:27:08', turn: 28, with: 1, bonus: 6 },
-  { event: 'arrived', rider: 7, place: 3, time: '2:27:30', turn: 28, with: 7, bonus: 4 },
+  { event: 'arrived', rider: 7, place: 3, time: '2:27:30', gap: 22, turn: 28, with: 7, bonus: 4 },
   {
     event: 'stage_over',
     stage: 1,
@@ -258,11 +287,10 @@ test('who abandoned stays out, or comes back with the house rule', () => {
 
 test('scenes cover every event once, and the results are shown when all is counted', () => {
   const events = [...start, ...attack, ...home]
-  const boards = boardsOf(events)
   const kinds: string[] = []
   let at = 0
   while (at < events.length) {
-    const scene = story.nextScene((number) => events[number], at, boards[at]!)
+    const scene = story.nextScene((number) => events[number], at)
     assert.equal(scene.first, at)
     assert.ok(scene.end > at)
     kinds.push(scene.kind)
@@ -327,12 +355,13 @@ test('heard bit by bit, the story is the same; a card that was an attack is told
 })
 
 test('a view at the beginning of a table turn is the board of that moment', () => {
-  const events = [...start, ...attack, ...home.slice(0, 5), { event: 'turn_began', turn: 2 }]
+  const events = [...start, ...attack, ...home.slice(0, 5), { event: 'turn_began', turn: 2, clock: '2:01:00' }]
   const at = boardsOf(events).at(-1)!
   const view = {
     seat: 0,
     stage: 1,
     turn: 2,
+    clock: '2:01:00',
     step: 'menu',
     riders: at.riders.map(({ bib, team, cell, place }) => ({
       rider: bib,
@@ -340,8 +369,10 @@ test('a view at the beginning of a table turn is the board of that moment', () =
       cell: cell ?? undefined,
       place: place ?? undefined,
       time: place === null ? undefined : place < 3 ? '2:27:08' : '2:27:30',
+      gap: place === null ? undefined : place < 3 ? 0 : 22,
     })),
-    groups: at.groups.map((riders) => ({ riders })),
+    road: at.road,
+    gaps: at.gaps,
     arrivals: [[1, 2], [7]],
     primes: at.primes.map((riders) => ({ id: 'SP1', lap: 1, riders })),
     leaders: {},

@@ -32,8 +32,9 @@ export interface Thrown {
 export interface Arrival {
   bib: number
   place: number
-  // Seconds, without the bonus.
+  // Seconds, without the bonus, and behind the winner.
   time: number
+  gap: number
   // The first of the arrival group.
   with: number
 }
@@ -56,13 +57,15 @@ export interface StageResult {
 export interface Board {
   stage: number
   turn: number
+  // As the turn begins; nothing before the first.
+  clock: string
   riders: RiderState[]
+  // The groups as they stand, the first of the road first, and the cells from each to the next.
+  road: readonly (readonly number[])[]
+  gaps: readonly number[]
   // Whose turn it is, as far as the events say.
   acting: number | null
   thrown: Thrown | null
-  // As they were when the table turn began, and the solo attacks since.
-  groups: number[][]
-  attacks: { bib: number; slope: boolean }[]
   // Of this stage.
   primes: number[][]
   arrivals: Arrival[]
@@ -135,10 +138,13 @@ const count = (value: unknown): number => (typeof value === 'number' ? value : 0
 const is = (event: Heard | undefined, kind: string): event is GameEvent =>
   event !== undefined && event !== 0 && event.event === kind
 
+// Whose attack is answered by this one.
+const containedBy = (event: GameEvent): number | null => (typeof event.contains === 'number' ? event.contains : null)
+
 export function firstBoard(picture: TourPicture): Board {
-  const riders = Array.from({ length: picture.teams }, (_, team) =>
-    Array.from({ length: picture.riders }, (_, n): RiderState => ({
-      bib: 6 * team + n + 1,
+  const riders = picture.bibs.flatMap((bibs, team) =>
+    bibs.map((bib): RiderState => ({
+      bib,
       team,
       cell: null,
       fallen: false,
@@ -147,15 +153,16 @@ export function firstBoard(picture: TourPicture): Board {
       jersey: null,
       cards: [],
     })),
-  ).flat()
+  )
   return {
     stage: 1,
     turn: 0,
+    clock: '',
     riders,
+    road: [],
+    gaps: [],
     acting: null,
     thrown: null,
-    groups: [],
-    attacks: [],
     primes: [],
     arrivals: [],
     result: null,
@@ -173,6 +180,7 @@ interface RiderView {
   abandoned?: boolean
   place?: number
   time?: string
+  gap?: number
   jersey?: Colour
   cards?: Colour[]
 }
@@ -183,6 +191,7 @@ export function seenBoard(view: View, { result }: Opening): Board {
   return {
     stage: count(view.stage),
     turn: count(view.turn),
+    clock: count(view.turn) === 0 ? '' : text(view.clock),
     riders: riders.map((one) => ({
       bib: one.rider,
       team: one.team,
@@ -193,10 +202,10 @@ export function seenBoard(view: View, { result }: Opening): Board {
       jersey: one.jersey ?? null,
       cards: one.cards ?? [],
     })),
+    road: view.road as number[][],
+    gaps: view.gaps as number[],
     acting: null,
     thrown: null,
-    groups: (view.groups as { riders: number[] }[]).map((group) => group.riders),
-    attacks: [],
     primes: (view.primes as { riders: number[] }[]).map((prime) => prime.riders),
     arrivals: arrivalsIn(riders, view.arrivals as number[][]),
     result: (result as StageResult | undefined) ?? null,
@@ -208,8 +217,8 @@ export function seenBoard(view: View, { result }: Opening): Board {
 
 function arrivalsIn(riders: readonly RiderView[], groups: readonly (readonly number[])[]): Arrival[] {
   const arrival = (bib: number, first: number): Arrival => {
-    const { place = 0, time = '' } = riders.find(({ rider }) => rider === bib) ?? {}
-    return { bib, place, time: secondsOf(time), with: first }
+    const { place = 0, time = '', gap = 0 } = riders.find(({ rider }) => rider === bib) ?? {}
+    return { bib, place, time: secondsOf(time), gap, with: first }
   }
   return groups.flatMap((bibs) => bibs.map((bib) => arrival(bib, bibs[0]!)))
 }
@@ -234,24 +243,29 @@ export function onRoad(board: Board, road: Road): { rider: RiderState; cell: Cel
   })
 }
 
-const slopes = (cell: Cell | undefined, descents: boolean) =>
-  cell?.terrain === 'climb' || (descents && cell?.terrain === 'descent')
+// Groups and gaps, where an event tells them anew.
+function roadIn(event: GameEvent): Partial<Board> {
+  return Array.isArray(event.road) ? { road: event.road as number[][], gaps: event.gaps as number[] } : {}
+}
+
+// Who is home is on the road no more.
+function roadWithout({ road, gaps }: Board, bib: number): Partial<Board> {
+  const left = road.map((group) => group.filter((one) => one !== bib))
+  return {
+    road: left.filter((group) => group.length > 0),
+    gaps: [0, ...gaps].filter((_, i) => (left[i]?.length ?? 0) > 0).slice(1),
+  }
+}
 
 export class Story implements Telling<Board, Scene, Line> {
-  private readonly descents: boolean
-  constructor(
-    readonly picture: TourPicture,
-    options: Record<string, unknown>,
-  ) {
-    this.descents = options.descent_die === 'polka'
-  }
+  constructor(readonly picture: TourPicture) {}
 
   firstBoard = (): Board => firstBoard(this.picture)
   boardOf = seenBoard
   chapterOf = (board: Board): number => chapterOf(board.stage, board.turn)
 
   private slope(board: Board, bib: number): boolean {
-    return slopes(roadAt(this.picture, board.stage).cell(riderOf(board, bib)?.cell ?? ''), this.descents)
+    return roadAt(this.picture, board.stage).cell(riderOf(board, bib)?.cell ?? '')?.slope ?? false
   }
 
   private worn(classifications: readonly Classification[], bib: number): Colour | null {
@@ -259,18 +273,10 @@ export class Story implements Telling<Board, Scene, Line> {
     return this.picture.classifications.find((one) => one.id === id)?.jersey ?? null
   }
 
-  // TDF-CON-2: whose attack this one contains.
-  contained(board: Board, bib: number): number | null {
-    const group = board.groups.find((one) => one.includes(bib)) ?? []
-    const slope = this.slope(board, bib)
-    return (
-      board.attacks.findLast((attack) => attack.bib !== bib && attack.slope === slope && group.includes(attack.bib))
-        ?.bib ?? null
-    )
-  }
+  after = (board: Board, event: Heard): Board =>
+    event === 0 ? board : { ...this.moved(board, event), ...roadIn(event) }
 
-  after = (board: Board, event: Heard): Board => {
-    if (event === 0) return board
+  private moved(board: Board, event: GameEvent): Board {
     const bib = count(event.rider)
     const change = (to: Partial<RiderState>, whom = bib) => ({
       ...board,
@@ -282,29 +288,26 @@ export class Story implements Telling<Board, Scene, Line> {
           ...board,
           stage: count(event.stage),
           turn: 0,
+          clock: '',
+          road: [],
+          gaps: [],
           acting: null,
           thrown: null,
-          groups: [],
-          attacks: [],
           primes: boardOf(this.picture, count(event.stage)).primes.map(() => []),
           arrivals: [],
           riders: board.riders.map((rider) => ({ ...rider, cell: null, place: null, fallen: false })),
         }
       case 'placed':
         return { ...change({ cell: text(event.cell) }), acting: null }
-      case 'turn_began': {
-        const road = roadAt(this.picture, board.stage)
-        const groups = road.groups(onRoad(board, road)).map((group) => group.map(({ rider }) => rider.bib))
+      case 'turn_began':
         return {
           ...board,
           turn: count(event.turn),
+          clock: text(event.clock),
           acting: null,
           thrown: null,
-          groups,
-          attacks: [],
           riders: board.riders.map((rider) => (rider.fallen ? { ...rider, fallen: false } : rider)),
         }
-      }
       case 'threw':
         return {
           ...board,
@@ -317,16 +320,12 @@ export class Story implements Telling<Board, Scene, Line> {
             pace: typeof event.pace === 'number' ? event.pace : null,
           },
         }
+      case 'attacked':
+        return { ...board, acting: bib }
       case 'adopted':
       case 'stuck':
       case 'asked':
         return { ...board, acting: bib, thrown: board.thrown?.bib === bib ? board.thrown : null }
-      case 'attacked':
-        return {
-          ...board,
-          acting: bib,
-          attacks: event.how === 'solo' ? [...board.attacks, { bib, slope: this.slope(board, bib) }] : board.attacks,
-        }
       case 'card': {
         const cards = (riderOf(board, bib)?.cards ?? []).filter((one) => one !== event.colour)
         return { ...change({ cards }), acting: bib, thrown: null }
@@ -346,10 +345,12 @@ export class Story implements Telling<Board, Scene, Line> {
           bib,
           place: count(event.place),
           time: secondsOf(text(event.time)),
+          gap: count(event.gap),
           with: count(event.with),
         }
         return {
           ...change({ cell: null, place: arrival.place }),
+          ...roadWithout(board, bib),
           acting: null,
           arrivals: [...board.arrivals, arrival],
         }
@@ -390,7 +391,7 @@ export class Story implements Telling<Board, Scene, Line> {
     }
   }
 
-  nextScene = (events: EventAt, first: number, board: Board): Scene => {
+  nextScene = (events: EventAt, first: number): Scene => {
     const event = events(first)
     const quiet = { kind: 'quiet', first, end: first + 1 } as const
     if (!event) return quiet
@@ -412,7 +413,7 @@ export class Story implements Telling<Board, Scene, Line> {
           kind: 'attack',
           bib,
           how: text(event.how) as How,
-          contains: event.how === 'solo' ? this.contained(board, bib) : null,
+          contains: containedBy(event),
         }
       case 'card':
         return { ...quiet, kind: 'card', bib, colour: text(event.colour) as Colour }
@@ -519,7 +520,7 @@ export class Story implements Telling<Board, Scene, Line> {
           break
         case 'attacked': {
           const how = text(event.how) as How
-          const contains = this.contained(board, bib)
+          const contains = containedBy(event)
           const slope = this.slope(board, bib)
           acts(how === 'solo' ? 'attack' : how === 'stretch' ? 'stretch' : 'declined')
           const rule =
@@ -548,7 +549,7 @@ export class Story implements Telling<Board, Scene, Line> {
           const from = road.cell(text(event.from))
           const helper = typeof event.helped_by === 'number' ? event.helped_by : null
           const thrown = board.thrown?.bib === bib && via !== 'adopted' && helper === null ? board.thrown : null
-          const slope = slopes(from, this.descents) ?? false
+          const slope = from?.slope ?? false
           const line = {
             kind: 'rode',
             bib,
@@ -599,7 +600,6 @@ export class Story implements Telling<Board, Scene, Line> {
             break
           }
           const time = secondsOf(text(event.time))
-          const best = board.arrivals[0]?.time ?? time
           add(
             {
               kind: event.event,
@@ -607,7 +607,7 @@ export class Story implements Telling<Board, Scene, Line> {
               place: count(event.place),
               time,
               stage: board.stage,
-              gap: time - best,
+              gap: count(event.gap),
             },
             event.event === 'timed_out' ? 'TDF-OPT-11' : 'TDF-FIN-5',
           )

@@ -49,7 +49,12 @@ export function board(id: string): Board {
     km: stored.lengthKm,
     base_time: stored.baseTime,
     profile: stored.profile,
-    sectors: stored.sectors.map((one) => ({ ...one, direction: DIRECTIONS.indexOf(one.dir), gale: one.gale === true })),
+    sectors: stored.sectors.map((one) => ({
+      ...one,
+      direction: DIRECTIONS.indexOf(one.dir),
+      family: one.terrain === 'climb' ? 'slope' : 'flat',
+      gale: one.gale === true,
+    })),
     route: stored.route.map(sector),
     lines: stored.lines.map((one) => ({ ...one, sector: sector(one.sector), at_finish: one.atFinish === true })),
     primes: stored.lines.flatMap((line, at) => {

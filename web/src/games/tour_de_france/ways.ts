@@ -20,8 +20,21 @@ export interface Ride {
   // How many cells the helper rides, and what is left for the other.
   cells: number | null
   gives: number | null
+  // The primes it passes, and which place that would be at each.
   primes: number[]
+  places: number[]
+  // Who would ride beside it.
+  beside: number[]
   seconds: number | null
+}
+
+export interface Help {
+  action: string
+  receiver: number
+  receiverFirst: boolean
+  consent: boolean
+  // Where the two would stand, if there is only one way to do it: then the help is said with this.
+  done: { ownEnd: string; end: string; cells: number; gives: number } | null
 }
 
 // A way to answer. Riding needs an end as well; helping is asked in three steps.
@@ -34,6 +47,8 @@ export type Way =
       action: string
       colour: Colour
       solo: boolean
+      // Cells before the green die.
+      first: number
       odds: Odd[]
       cells: number | null
       pace: number | null
@@ -43,19 +58,18 @@ export type Way =
       kind: 'attack'
       action: string
       how: 'decline' | 'solo' | 'stretch'
+      first: number
       odds: Odd[]
       cells: number | null
     }
-  | {
-      id: string
-      kind: 'help'
-      helps: { action: string; receiver: number; receiverFirst: boolean; consent: boolean }[]
-    }
+  | { id: string; kind: 'help'; helps: Help[] }
   | { id: string; kind: 'noHelp'; action: string }
   | { id: string; kind: 'consent'; action: string; agree: boolean }
   | { id: string; kind: 'place'; places: { action: string; rider: number; cell: string }[] }
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [])
 
 function rideOf(action: Action): Ride {
   return {
@@ -65,7 +79,9 @@ function rideOf(action: Action): Ride {
     remaining: number(action.remaining) ?? 0,
     cells: number(action.cells),
     gives: number(action.gives),
-    primes: Array.isArray(action.primes) ? (action.primes as number[]) : [],
+    primes: numbers(action.primes),
+    places: numbers(action.places),
+    beside: numbers(action.beside),
     seconds: number(action.seconds),
   }
 }
@@ -92,6 +108,7 @@ export function waysOf(actions: readonly Action[]): Way[] {
           action: action.action,
           colour: action.colour as Colour,
           solo: action.solo === true,
+          first: number(action.first) ?? 0,
           odds,
           cells: number(action.cells),
           pace: number(action.pace),
@@ -103,16 +120,26 @@ export function waysOf(actions: readonly Action[]): Way[] {
           kind: 'attack',
           action: action.action,
           how: action.how as 'decline',
+          first: number(action.first) ?? 0,
           odds,
           cells: number(action.cells),
         })
         break
       case 'help': {
-        const help = {
+        const help: Help = {
           action: action.action,
           receiver: number(action.receiver) ?? 0,
           receiverFirst: action.receiver_first === true,
           consent: action.consent === true,
+          done:
+            typeof action.end === 'string'
+              ? {
+                  ownEnd: String(action.own_end),
+                  end: action.end,
+                  cells: number(action.cells) ?? 0,
+                  gives: number(action.gives) ?? 0,
+                }
+              : null,
         }
         const way = ways.find((one) => one.kind === 'help')
         if (way?.kind === 'help') way.helps.push(help)

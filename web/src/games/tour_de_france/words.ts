@@ -1,11 +1,11 @@
 // Every word of the race on hexes, in French and English, with the sentences of its log and the rules in our own words.
 
 import { raceName } from '../../catalogue.ts'
-import { capital, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
+import { capital, listed, nameOf, of, saidAtTable, words as race } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
 import type { Reason } from './orders.ts'
-import { teamOf, timeText, type Colour, type DieName, type TourPicture } from './picture.ts'
-import { personOf } from './riders.ts'
+import { timeText, type Colour, type DieName, type TourPicture } from './picture.ts'
+import { personOf, teamOf, type Field } from './riders.ts'
 import type { Cell } from './road.ts'
 import { boardOf, chapterParts, type Line, type Thrown } from './story.ts'
 
@@ -129,10 +129,6 @@ export const words = defineWords({
       fr: 'Les classements viennent après la première étape.',
     },
     stage: { en: 'The stage', fr: 'L’étape' },
-    general: { en: 'General classification', fr: 'Classement général' },
-    sprint: { en: 'Sprint', fr: 'Sprint' },
-    mountain: { en: 'Mountains', fr: 'Montagne' },
-    teams: { en: 'Teams', fr: 'Équipes' },
     points: { en: (n: number) => `${n} pt${s(n)}`, fr: (n: number) => `${n} pt${x(n)}` },
     bonus: { en: (n: number) => `−${n}\u00a0s`, fr: (n: number) => `−${n}\u00a0s` },
     incomplete: { en: 'incomplete', fr: 'incomplète' },
@@ -268,33 +264,38 @@ export const words = defineWords({
         fr: (n: number) => `Dans les roues : ${n} case${x(n)}, sans dé et sans vent.`,
       },
       baseWind: {
-        en: 'At the front the wind costs you a cell; those behind may follow at the full value.',
-        fr: 'Devant, le vent coûte une case ; ceux de derrière peuvent suivre à la valeur entière.',
+        en: 'At the front the wind takes part of the roll; those behind may follow at the full value.',
+        fr: 'Devant, le vent prend une part du jet ; ceux de derrière peuvent suivre à la valeur entière.',
       },
       baseGale: {
-        en: 'In the gale the wind costs you two cells; those behind may follow at the full value.',
-        fr: 'Dans la tempête, le vent coûte deux cases ; ceux de derrière suivent à la valeur entière.',
+        en: 'In the gale the wind takes even more of the roll; those behind may follow at the full value.',
+        fr: 'Dans la tempête, le vent prend encore plus ; ceux de derrière suivent à la valeur entière.',
       },
       baseShelter: {
         en: 'Sheltered: the full roll counts, and sets the pace for those behind, good or bad.',
         fr: 'À l’abri : tout le jet compte, et devient le rythme de ceux de derrière, bon ou mauvais.',
       },
+      noWind: { en: 'No wind uphill.', fr: 'En montée, pas de vent.' },
       baseClimb: {
-        en: 'No wind uphill. A 4 takes you 4 cells; the others can only follow at 3.',
-        fr: 'En montée, pas de vent. Un 4 vaut 4 pour qui le lance, les autres ne suivent qu’à 3.',
+        en: (face: string, cells: number, pace: number) =>
+          `No wind uphill. A ${face} takes you ${cells} cells; the others can only follow at ${pace}.`,
+        fr: (face: string, cells: number, pace: number) =>
+          `En montée, pas de vent. Un ${face} vaut ${cells} pour qui le lance, les autres ne suivent qu’à ${pace}.`,
       },
       attackFace: { en: 'The bolt allows an attack.', fr: 'L’éclair permet d’attaquer.' },
       white: {
-        en: 'Slows the group: the next two can only follow at this speed or roll white themselves.',
-        fr: 'De quoi freiner le groupe : les deux suivants ne peuvent que suivre cette vitesse ou relancer le blanc.',
+        en: 'Slows the group: the next ones can only follow at this speed or roll white themselves.',
+        fr: 'De quoi freiner le groupe : les suivants ne peuvent que suivre cette vitesse ou relancer le blanc.',
       },
       whiteBound: {
         en: 'Held up by the brake: white may bring a little more.',
         fr: 'Sous l’effet du frein : le blanc peut donner un peu mieux.',
       },
       red: {
-        en: 'Fast, no wind. 1 in 6: a crash, and this turn is lost. 1 in 6: out of the race, and the next two of the group go down.',
-        fr: 'Rapide, sans vent. 1 chance sur 6 : la chute, et un tour perdu. 1 sur 6 : l’abandon, et les deux suivants du groupe tombent.',
+        en: (crash: string, big: string) =>
+          `Fast, no wind. ${crash}: a crash, and this turn is lost. ${big}: out of the race, and those behind go down.`,
+        fr: (crash: string, big: string) =>
+          `Rapide, sans vent. ${crash} : la chute, et un tour perdu. ${big} : l’abandon, et ceux de derrière tombent.`,
       },
       green: {
         en: 'Cuts the stretch: the green value is the new pace.',
@@ -309,8 +310,10 @@ export const words = defineWords({
         fr: 'Le dé vert seul, sans vent, une fois dans l’étape. Le rythme derrière ne change pas.',
       },
       cardPolka: {
-        en: 'Four cells without a roll, once in this stage. Those behind may follow at 3.',
-        fr: 'Quatre cases sans dé, une fois dans l’étape. Ceux de derrière suivent à 3.',
+        en: (n: number, pace: number) =>
+          `${n} cell${s(n)} without a roll, once in this stage. Those behind may follow at ${pace}.`,
+        fr: (n: number, pace: number) =>
+          `${n} case${x(n)} sans dé, une fois dans l’étape. Ceux de derrière suivent à ${pace}.`,
       },
       solo: {
         en: (n: number) =>
@@ -323,8 +326,8 @@ export const words = defineWords({
         fr: (n: number) => `${n} case${x(n)}, puis le dé vert : à la poursuite. Le suivant peut répondre aussi.`,
       },
       stretch: {
-        en: '2 + green in one go, and the whole group may follow at that speed.',
-        fr: '2 + le vert d’un coup, et tout le groupe peut suivre à cette vitesse.',
+        en: (n: number) => `${n} + green in one go, and the whole group may follow at that speed.`,
+        fr: (n: number) => `${n} + le vert d’un coup, et tout le groupe peut suivre à cette vitesse.`,
       },
       decline: {
         en: (n: number) => `${n} cell${s(n)}, and that is the pace.`,
@@ -337,6 +340,10 @@ export const words = defineWords({
       help: {
         en: 'The two share the speed and end side by side; the other still gets a turn.',
         fr: 'À deux, on se partage la vitesse et on finit côte à côte ; l’autre garde son tour.',
+      },
+      helpDone: {
+        en: (own: number, given: number) => `Only one way: ${own} for the helper, ${given} for the other.`,
+        fr: (own: number, given: number) => `Une seule façon : ${own} pour qui aide, ${given} pour l’autre.`,
       },
       noHelp: {
         en: 'Nothing has happened yet: back to the move.',
@@ -376,7 +383,7 @@ export const words = defineWords({
       upTo: { en: (n: number) => `up to ${n}`, fr: (n: number) => `jusqu’à ${n}` },
       about: { en: (n: string) => `about ${n}`, fr: (n: string) => `env. ${n}` },
       bolt: { en: (n: string) => `about ${n}, ⚡`, fr: (n: string) => `env. ${n}, ⚡` },
-      crash: { en: 'crash 1/3', fr: 'chute 1/3' },
+      crash: { en: (share: string) => `crash ${share}`, fr: (share: string) => `chute ${share}` },
       green: { en: (n: number) => `${n} + green`, fr: (n: number) => `${n} + vert` },
       share: { en: 'share it', fr: 'partager' },
       back: { en: 'go back', fr: 'revenir' },
@@ -788,17 +795,17 @@ export const jerseyName = (colour: Colour): string => say(words.jerseys[colour])
 export const cardName = (colour: Colour): string => say(words.cards[colour])
 export const terrainWords = (letter: string): string => say(words.terrain[letter as 'f'] ?? words.terrain.f)
 
-export function riderName(who: Who, bib: number): string {
-  const team = teamOf(bib)
+export function riderName(who: Field, bib: number): string {
+  const team = teamOf(who, bib)
   const { family } = personOf(who, bib)
   return team === who.me ? say(words.rider.mine, bib, family) : say(words.rider.other, bib, family, nameOf(who, team))
 }
 // Where it is clear whose rider it is.
-export const shortName = (who: Who, bib: number): string => say(words.rider.short, bib, personOf(who, bib).family)
+export const shortName = (who: Field, bib: number): string => say(words.rider.short, bib, personOf(who, bib).family)
 // With given name, role and team.
-export function fullName(who: Who, bib: number): string {
+export function fullName(who: Field, bib: number): string {
   const { given, family, role } = personOf(who, bib)
-  const team = teamOf(bib)
+  const team = teamOf(who, bib)
   const whose = team === who.me ? say(words.rider.yours) : nameOf(who, team)
   return say(words.rider.full, bib, given, family, say(words.roles[role]), whose)
 }
@@ -835,10 +842,10 @@ function thrownSentence(name: string, thrown: Thrown, cells: number): string {
   return thrown.pace !== null && thrown.pace !== cells ? told + say(words.told.threwPace, thrown.pace) : told
 }
 
-export function sentence(line: Line, who: Who, picture: TourPicture): string {
+export function sentence(line: Line, who: Field, picture: TourPicture): string {
   return capital(told(line, who, picture))
 }
-function told(line: Line, who: Who, picture: TourPicture): string {
+function told(line: Line, who: Field, picture: TourPicture): string {
   const name = (bib: number) => riderName(who, bib)
   const head = (bib: number) => capital(name(bib))
   switch (line.kind) {
