@@ -5,12 +5,15 @@ import { allPages } from './pages.ts'
 test.use({ expected: /status of 40[134].*\/api\// })
 
 const night = { locale: 'fr-FR', colorScheme: 'dark' as const }
+const laptop = { viewport: { width: 1440, height: 900 } }
 const phone = { ...PHONE, deviceScaleFactor: 2 }
 const SETS = {
   desktop: DESKTOP,
   phone: { ...phone, ...night },
   'desktop-night': { ...DESKTOP, ...night },
   'phone-day': phone,
+  laptop: { ...laptop, locale: 'fr-FR' },
+  'laptop-night': { ...laptop, ...night, locale: 'en-GB' },
 }
 
 for (const [width, options] of Object.entries(SETS))
