@@ -73,10 +73,7 @@ TEST_P(CatchingUpTest, ASnapshotIsWhatTheSeatKnewWhenAStepBegan) {
 
 // Whatever has happened, and whatever the viewer has of it.
 TEST_P(CatchingUpTest, AsMuchAsFitsAndAWholeStepAtLeast) {
-  // One race is short; a table turn of 36 riders on hexes is long.
-  const std::size_t room = GetParam().seats == 3                                   ? 8'000
-                           : std::string_view(GetParam().game) == "tour-de-france" ? 30'000
-                                                                                   : 25'000;
+  const std::size_t room = GetParam().seats == 3 ? 8'000 : 30'000;  // one race is short
   bool all = false, some = false, results = false;
   for (const std::size_t decisions : {1U, 30U, 100U, 300U, 1000U, 2500U, 100000U}) {
     Ridden race(GetParam(), decisions);
