@@ -81,8 +81,9 @@ Field::Spots Field::spots_after(std::size_t number) const {
   const auto after = std::upper_bound(moves_.begin(), moves_.end(), number,
                                       [](std::size_t event, const Move& move) { return event < move.event; });
   Riders known = 0;
-  for (auto at = after; at != moves_.begin() + stages_[stage_at(number) - 1].moves;) {
-    const Move& last = *--at;
+  const std::size_t first = stages_[stage_at(number) - 1].moves;
+  for (auto at = static_cast<std::size_t>(after - moves_.begin()); at > first;) {
+    const Move& last = moves_[--at];
     if (contains(known, last.rider)) continue;
     known |= only(last.rider);
     spots[last.rider] = last.to;
