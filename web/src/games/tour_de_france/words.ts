@@ -382,7 +382,7 @@ export const words = defineWords({
       cells: { en: (n: number) => `${n} cell${s(n)}`, fr: (n: number) => `${n} case${x(n)}` },
       upTo: { en: (n: number) => `up to ${n}`, fr: (n: number) => `jusqu’à ${n}` },
       about: { en: (n: string) => `about ${n}`, fr: (n: string) => `env. ${n}` },
-      bolt: { en: (n: string) => `about ${n}, ⚡`, fr: (n: string) => `env. ${n}, ⚡` },
+      bolt: { en: (n: string) => `${n} or ⚡`, fr: (n: string) => `${n} ou ⚡` },
       crash: { en: (share: string) => `crash ${share}`, fr: (share: string) => `chute ${share}` },
       green: { en: (n: number) => `${n} + green`, fr: (n: number) => `${n} + vert` },
       share: { en: 'share it', fr: 'partager' },
