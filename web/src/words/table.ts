@@ -81,7 +81,7 @@ export const words = defineWords({
     },
   },
   lobby: {
-    kicker: { en: (game: string) => `Sign-on: ${game}`, fr: (game: string) => `Feuille de départ : ${game}` },
+    kicker: { en: (game: string) => `Sign-on: ${game}`, fr: (game: string) => `Feuille de départ\u00a0: ${game}` },
     waiting: {
       en: (n: number) =>
         n === 1 ? 'One more rider and the race can start.' : `${n} more riders and the race can start.`,
