@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import country from '../../../data/country.json' with { type: 'json' }
 import { nearer, zoomed } from './camera.ts'
 import { paintScenery } from './landscape.ts'
 import {
@@ -108,4 +109,15 @@ test('the camera', () => {
   const twice = nearer(nearer(view, goal, 16), goal, 16)
   near(once.x, twice.x)
   near(once.unit, twice.unit)
+})
+
+test('every row of the country names a thing, and every shape is one that can be drawn', () => {
+  const things = country.things as unknown as Record<string, { faces: [string, string, number[]][][] }>
+  for (const row of [...country.land, ...country.town]) assert.ok(things[row.thing], row.thing)
+  for (const { faces } of Object.values(things))
+    for (const [, form, numbers] of faces.flat()) {
+      const points = { polygon: numbers.length, line: numbers.length, ellipse: 4, curve: 6 }[form]
+      assert.equal(numbers.length, points, form)
+      assert.equal(numbers.length % 2, 0, form)
+    }
 })
