@@ -324,7 +324,7 @@ class Race {
     for (const auto& [cells, set] : ends)
       if (option("ride_short", "true") == "true" || cells == ends.rbegin()->first)
         for (const Pos end : set) all.insert(road_->name(end));
-    if (!may_help) return;
+    if (!may_help || taken_back_ == 3) return;  // TDF-R-38
     for (const auto& [bib, where] : at)
       for (const bool first : {false, true})
         if (may_receive(bib) && !helps(bib, first, speed, true).empty())
@@ -406,6 +406,7 @@ class Race {
   void done() {
     ++next_;
     refused_.clear();
+    taken_back_ = 0;
     step = "next";
   }
   static void count_down(SlotState& slot) {
@@ -544,6 +545,7 @@ class Race {
       roll(action);
     } else if (action == "h-") {
       step = follows_ ? "menu" : "ride";
+      ++taken_back_;
     } else if (action[0] == 'h' || action[0] == 'H') {
       follows_ = step == "menu";  // the pace is adopted when the help is complete
       if (follows_) speed_ = my_slot().pace;
@@ -788,6 +790,7 @@ class Race {
   std::map<std::pair<int, bool>, SlotState> slots_;
   std::set<int> sheltered_;
   std::set<std::tuple<int, bool, Pos, int, Pos>> refused_;
+  int taken_back_ = 0;
   bool follows_ = false;
   std::map<std::size_t, std::vector<int>> passed_;
   std::map<std::pair<bool, int>, std::array<int, 4>> prime_places_;

@@ -309,13 +309,13 @@ TEST(TourDeFrance, ARaceOfTheFirstRulesGoesOnByThem) {
   options.set("stages", "bench-straight").set("teams", 2).set("riders", 3);
   const Course today = TourDeFrance::open(embedded_data(), options);
   std::string text = TourDeFrance::course_text(today);
-  const std::size_t line = text.find("rules 2\n");
+  const std::size_t line = text.find("rules 3\n");
   ASSERT_NE(line, std::string::npos);
   text.erase(line, 8);
   const Course then = TourDeFrance::read_course(text);
   EXPECT_EQ(TourDeFrance::course_text(then), text);
   EXPECT_EQ(TourDeFrance::versions(then).front().version, 1);
-  EXPECT_EQ(TourDeFrance::versions(today).front().version, 2);
+  EXPECT_EQ(TourDeFrance::versions(today).front().version, 3);
   EXPECT_EQ(judge(*find_game("tour-de-france"), TourDeFrance::versions(then)).knows, Knows::exactly);
   EXPECT_EQ(TourDeFrance::open_released(embedded_data(), options).rules, 1);
 
@@ -328,6 +328,47 @@ TEST(TourDeFrance, ARaceOfTheFirstRulesGoesOnByThem) {
   EXPECT_EQ(TourDeFrance::fallback(then, race, 0).kind(), Play::Kind::ride_exactly);
   EXPECT_EQ(TourDeFrance::refusal(today, race, 0, Play::no_help()), accepted);
   EXPECT_EQ(TourDeFrance::fallback(today, race, 0), Play::no_help());
+}
+
+// TDF-R-38: by the second rules a help could be taken back as often as one liked, and no position said how often.
+TEST(TourDeFrance, ARaceOfTheSecondRulesGoesOnByThem) {
+  Value options;
+  options.set("stages", "bench-straight").set("teams", 2).set("riders", 3);
+  const Course today = TourDeFrance::open(embedded_data(), options);
+  std::string text = TourDeFrance::course_text(today);
+  text.replace(text.find("rules 3\n"), 8, "rules 2\n");
+  const Course then = TourDeFrance::read_course(text);
+  EXPECT_EQ(TourDeFrance::course_text(then), text);
+  EXPECT_EQ(TourDeFrance::versions(then).front().version, 2);
+  EXPECT_EQ(judge(*find_game("tour-de-france"), TourDeFrance::versions(then)).knows, Knows::exactly);
+  EXPECT_THROW(TourDeFrance::read_course(text.replace(text.find("rules 2\n"), 8, "rules 4\n")), DataError);
+
+  const std::string riders = " | 1:2c9 3:2a4 2:2e4 9:1d10 | | 7=out 8=out p0:1 | - | c 0 0 1 2 6 0 1 0";
+  const std::string position = "bench-straight s1 t6 @1 l10 help-own:3o:h2" + riders;
+  const std::string after = "bench-straight s1 t6 @1 l10 ride:3o" + riders;
+  Silent nobody_hears;
+  FastChance dice(1);
+  for (const Course* course : {&then, &today}) {
+    Race race = TourDeFrance::read_position(*course, position);
+    for (unsigned i = 1; i <= 5; ++i) {
+      TourDeFrance::apply(*course, race, 0, Play::no_help(), dice, nobody_hears);
+      const bool counted = course == &today;
+      const std::string said =
+          counted ? "bench-straight s1 t6 @1 l10 ride~" + std::to_string(i) + ":3o" + riders : after;
+      EXPECT_EQ(position_text(*course, race), said);
+      EXPECT_EQ(read_position(*course, said), race);
+      const Refusal refusal = TourDeFrance::refusal(*course, race, 0, Play::help(1, false));
+      if (counted && i == 3) {
+        EXPECT_EQ(refusal, (Refusal{"help-taken-back", "TDF-R-38"}));
+        break;
+      }
+      ASSERT_EQ(refusal, accepted);
+      TourDeFrance::apply(*course, race, 0, Play::help(1, false), dice, nobody_hears);
+    }
+  }
+  for (const char* step : {"ride~0:3o", "ride~4:3o", "ride~:3o", "ride~1~1:3o", "help-own~3:3o:h2", "over~1"})
+    EXPECT_THROW(read_position(today, "bench-straight s1 t6 @1 l10 " + std::string(step) + riders), DataError) << step;
+  EXPECT_THROW(read_position(then, "bench-straight s1 t6 @1 l10 ride~1:3o" + riders), DataError);
 }
 
 TEST(TourDeFrance, VectorsOfTheRules) {
@@ -536,7 +577,7 @@ TEST(TourDeFrance, SpoiltTextsAreRefusedOrRidden) {
       const std::size_t at = dice.below(static_cast<unsigned>(text.size()));
       switch (dice.below(4)) {
         case 0: text.erase(at, 1 + dice.below(4)); break;
-        case 1: text[at] = "0123456789abcdef:|!x*-+ =.>ptwnYGPosl"[dice.below(37)]; break;
+        case 1: text[at] = "0123456789abcdef:|!x*-+ =.>ptwnYGPosl~"[dice.below(38)]; break;
         case 2: text.insert(at, text.substr(dice.below(static_cast<unsigned>(text.size())), dice.below(12))); break;
         default: std::swap(text[at], text[dice.below(static_cast<unsigned>(text.size()))]); break;
       }

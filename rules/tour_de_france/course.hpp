@@ -156,7 +156,7 @@ struct Course {
   std::vector<Stage> boards;         // each once
   std::vector<std::uint8_t> stages;  // in riding order: index of the board
   std::uint8_t teams = 6, team_size = 6;
-  std::uint8_t rules = 2;  // the version by which this race is ridden: what was begun by an older one goes on by it
+  std::uint8_t rules = 3;  // the version by which this race is ridden: what was begun by an older one goes on by it
   Options options;
 
   const Stage& stage(std::size_t number) const { return boards[stages[number - 1]]; }  // from 1

@@ -18,8 +18,9 @@ struct Happening {
     stuck,        // rider: no free cell ahead
     // rider, die, face; value = cells to ride, 0 if that is still open; pace = what the others may adopt, 0 none
     threw,
-    adopted,       // rider, value = cells
-    attacked,      // rider, value = Attack
+    adopted,  // rider, value = cells
+    // rider, value = Attack, slot; answers = 1: it answers the last attack of that slot (TDF-CON-2)
+    attacked,
     card_used,     // rider, value = Jersey
     rode,          // rider, from, to; value = speed, other = rider who gave it, or nobody
     asked,         // rider asks other to ride to `to` too; value = cells given
@@ -41,10 +42,13 @@ struct Happening {
   Die die = Die::yellow;
   Face face = 0;
   std::uint8_t value = 0, pace = 0, place = 0;
+  std::uint8_t stage = 0;  // whose cells `from` and `to` are
+  std::uint8_t slot = 0;   // of a group, on one family of terrain
+  std::uint8_t answers = 0;
+  std::array<std::uint8_t, 3> unused{};  // no padding
   Spot from = no_spot, to = no_spot;
   std::uint16_t turn = 0;
-  std::uint16_t stage = 0;  // whose cells `from` and `to` are
-  std::uint32_t time = 0;   // seconds
+  std::uint32_t time = 0;  // seconds
 
   bool operator==(const Happening&) const = default;
 

@@ -8,39 +8,31 @@
 namespace tourmalet::tour_de_france {
 
 void tell_road(const Stage& stage, std::span<const Spot, max_riders> spots, Value& told) {
-  Race race;
-  std::copy(spots.begin(), spots.end(), race.spot.begin());
-  settle_groups(stage, race);
+  const Bunches bunches = bunches_of(stage, spots);
   Value road(Value::List{}), gaps(Value::List{});
   Riders listed = 0;
   int last = 0;  // of the group before, steps to the line
-  for (const RiderId first : race.order) {
+  for (const RiderId first : bunches.order) {
     if (first == nobody || contains(listed, first)) continue;
-    if (listed != 0) gaps.add(std::max(0, stage[race.spot[first]].remaining - last));
+    if (listed != 0) gaps.add(std::max(0, stage[spots[first]].remaining - last));
+    const std::uint8_t together = bunches.group[first];
     Value group(Value::List{});
-    for (const RiderId rider : race.order) {
-      if (rider == nobody || (rider != first && (race.group[first] == alone || race.group[rider] != race.group[first])))
-        continue;
+    for (const RiderId rider : bunches.order) {
+      if (rider == nobody || (rider != first && (together == alone || bunches.group[rider] != together))) continue;
       group.add(static_cast<int>(bib_of(rider)));
       listed |= only(rider);
-      last = stage[race.spot[rider]].remaining;
+      last = stage[spots[rider]].remaining;
     }
     road.add(std::move(group));
   }
   told.set("road", std::move(road)).set("gaps", std::move(gaps));
 }
 
-void Field::move(RiderId rider, Spot to) {
-  moves_.push_back({heard_, to, rider});
-  race_.spot[rider] = to;
-}
+void Field::move(RiderId rider, Spot to) { moves_.push_back({heard_, to, rider}); }
 
-// The last who attacked alone in the group and on such terrain: until somebody rolls a number, then nobody may attack.
 void Field::attack(const Happening& event) {
-  if (race_.group[event.rider] == alone) return;
-  const Cell& cell = course_.stage(stages_.size())[race_.spot[event.rider]];
-  RiderId& attacker = attacker_[race_.group[event.rider]][static_cast<std::size_t>(cell.family)];
-  if (attacker != nobody) answers_.push_back({heard_, attacker});
+  RiderId& attacker = attacker_[event.slot];
+  if (event.answers != 0) answers_.push_back({heard_, attacker});
   if (static_cast<Attack>(event.value) == Attack::solo) attacker = event.rider;
 }
 
@@ -49,10 +41,6 @@ void Field::hear(const Happening& event) {
   switch (event.kind) {
     case Kind::stage_began:
       stages_.push_back({.event = heard_, .moves = static_cast<std::uint32_t>(moves_.size())});
-      break;
-    case Kind::turn_began:
-      settle_groups(course_.stage(stages_.size()), race_);
-      for (auto& of_group : attacker_) of_group.fill(nobody);
       break;
     case Kind::placed:
     case Kind::rode: move(event.rider, event.to); break;

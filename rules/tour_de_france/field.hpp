@@ -53,9 +53,7 @@ class Field {
   std::vector<Move> moves_;
   std::vector<Begun> stages_;
   std::vector<Answer> answers_;
-  // Now:
-  Race race_;                                                  // the cells, and the groups of this table turn
-  std::array<std::array<RiderId, 2>, max_groups> attacker_{};  // [group][family]
+  std::array<RiderId, 2 * max_groups> attacker_{};  // [slot] who rode away alone last
 };
 
 }  // namespace tourmalet::tour_de_france

@@ -91,6 +91,7 @@ Refusal with_consent(const Race& race, const Refuse& refuse) {
 Refusal refuse_help(const Course& course, const Race& race, Play play, unsigned speed, Ride ride) {
   const Stage& stage = course.stage(race.stage);
   if (ride != Ride::ordinary) return {"help-not-allowed", "TDF-HELP-8"};
+  if (race.taken_back == most_taken_back) return {"help-taken-back", "TDF-R-38"};
   if (!available(stage, race, race.rider(), play.rider())) return {"target-unavailable", "TDF-HELP-4"};
   if (!may_be_helped(stage, race, race.rider(), play.rider())) return no_consent;
   if (!can_help(stage, race, race.rider(), play.rider(), play.receiver_first(), speed))

@@ -37,7 +37,7 @@ struct TourDeFrance {
   static constexpr std::string_view id = "tour-de-france";
   static constexpr const auto& option_table = tour_de_france::option_table;
   using Examples = tour_de_france::Examples;
-  static constexpr int rules_version = 2;  // raised when behaviour changes, not when code does
+  static constexpr int rules_version = 3;  // raised when behaviour changes, not when code does
 
   static std::size_t seats(const Course& course) { return course.teams; }
 
@@ -143,7 +143,7 @@ struct TourDeFrance {
         race.step = Step::help_other;
         break;
       case Action::Kind::consent: answer_help(course, race, play.agreed(), listener); break;
-      case Action::Kind::no_help: take_help_back(race); break;
+      case Action::Kind::no_help: take_help_back(course, race); break;
       case Action::Kind::nothing: break;
     }
     advance(course, race, chance, listener);
@@ -175,7 +175,9 @@ struct TourDeFrance {
     course.rules = 1;
     return course;
   }
-  static std::vector<ModuleVersion> modules() { return {{std::string(id), 1}, {std::string(id), rules_version}}; }
+  static std::vector<ModuleVersion> modules() {
+    return {{std::string(id), 1}, {std::string(id), 2}, {std::string(id), rules_version}};
+  }
   static std::vector<ModuleVersion> versions(const Course& course) { return {{std::string(id), course.rules}}; }
   static Value options(const Course& course) { return tour_de_france::describe(course); }
   static std::span<const std::string_view> event_names() { return tour_de_france::event_names(); }

@@ -2,7 +2,7 @@
 //
 // The player says whom to help and who of the two rides first, then where the helper ends and by how many cells, then
 // where the other ends. Each answer is offered only if the rest can be completed, so nobody gets stuck half-way, and
-// until the last one the help can be taken back: nothing has happened yet (TDF-R-38).
+// until the last one the help can be taken back, three times in a move: nothing has happened yet (TDF-R-38).
 #pragma once
 
 #include "rules/tour_de_france/rolling.hpp"
@@ -20,9 +20,11 @@ inline bool available(const Stage& stage, const Race& race, RiderId helper, Ride
   return receiver != helper && race.on_road(receiver) && !contains(race.fallen, receiver) &&
          !stage[race.spot[receiver]].in_zone();
 }
+// TDF-R-38 After the third help that was taken back in a move none is begun any more.
+inline constexpr std::uint8_t most_taken_back = 3;
 // TDF-R-26 By the third no in a move nobody of another team is asked any more.
 inline bool may_be_helped(const Stage& stage, const Race& race, RiderId helper, RiderId receiver) {
-  return available(stage, race, helper, receiver) &&
+  return race.taken_back < most_taken_back && available(stage, race, helper, receiver) &&
          (team_of(receiver) == team_of(helper) || (race.refused >> team_of(receiver) & 1U) == 0);
 }
 
@@ -94,9 +96,11 @@ inline void forget_help(Race& race) {
   race.own_end = race.other_end = no_spot;
 }
 
-// TDF-R-38 Back to where the help was begun: to the move, or to the menu if the pace was to be adopted with it.
-inline void take_help_back(Race& race) {
+// TDF-R-38 Back to where the help was begun: to the move, or to the menu if the pace was to be adopted with it. By the
+// second rules nobody counted how often.
+inline void take_help_back(const Course& course, Race& race) {
   forget_help(race);
+  if (course.rules >= 3) ++race.taken_back;
   race.step = race.ride == Ride::follow ? Step::menu : Step::ride;
   if (race.step == Step::ride) return;
   race.speed = 0;

@@ -68,6 +68,7 @@ Slot read_slot(std::string_view text, std::string_view whole, Family family) {
 std::string step_text(const Course& course, const Race& race) {
   const Stage& stage = course.stage(race.stage);
   std::string text(step_names[static_cast<std::size_t>(race.step)]);
+  if (race.taken_back != 0) text += "~" + std::to_string(race.taken_back);
   if (race.step < Step::ride || race.step == Step::over) return text;
   text += ":" + std::to_string(race.speed) + ride_letters[static_cast<std::size_t>(race.ride)];
   for (Seat seat = 0; seat < course.teams; ++seat)
@@ -99,10 +100,17 @@ Proposal read_proposal(const Course& course, const Stage& stage, std::string_vie
 }
 void read_step(const Course& course, Race& race, std::string_view word) {
   const auto parts = split(word, ':');
-  const auto found = std::find(std::begin(step_names), std::end(step_names), parts[0]);
-  if (found == std::end(step_names) || parts[0] == "next")
-    wrong(quoted(parts[0]) + " is not what is decided, for example menu or ride:4o");
+  const auto begun = split(parts[0], '~');
+  const auto found = std::find(std::begin(step_names), std::end(step_names), begun[0]);
+  if (found == std::end(step_names) || begun[0] == "next")
+    wrong(quoted(begun[0]) + " is not what is decided, for example menu or ride:4o");
   race.step = static_cast<Step>(found - std::begin(step_names));
+  if (begun.size() > 1) {
+    const auto taken_back = begun.size() == 2 ? read_number(begun[1], most_taken_back) : std::nullopt;
+    if (!taken_back || *taken_back == 0 || race.step < Step::menu || race.step == Step::over || course.rules < 3)
+      wrong(quoted(parts[0]) + ": in a move one to three helps were taken back, such as menu~1 (TDF-R-38)");
+    race.taken_back = static_cast<std::uint8_t>(*taken_back);
+  }
   const std::size_t expected = race.step < Step::ride || race.step == Step::over
                                    ? 1
                                    : 2U + static_cast<unsigned>(race.step) - static_cast<unsigned>(Step::ride);
@@ -230,6 +238,8 @@ void check_road(const Course& course, const Race& race) {
     for (const Proposal& move : race.turned_down)
       if (move != Proposal{} && team_of(move.receiver) == team_of(now))
         wrong("nobody asks their own team (TDF-HELP-6)");
+    if (race.step == Step::menu && race.taken_back != 0 && menu_of(course, race, now).pace == 0)
+      wrong("without a pace no help was begun at the menu (TDF-R-38)");
     if (race.ride == Ride::follow && menu_of(course, race, now).pace != race.speed)
       wrong("there is no such pace to adopt (TDF-PACE-2)");
     if (race.step >= Step::help_own && !can_help(stage, race, now, race.receiver, race.receiver_first != 0, race.speed))

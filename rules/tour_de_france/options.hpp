@@ -130,7 +130,7 @@ inline constexpr Option option_table[] = {
      .rule = "TDF-OPT-11",
      .name = {"Time limit", "Les délais"},
      .text = {"This many turns after the winner, whoever is still on the road is given a time and the stage ends.",
-              "Ce nombre de tours après la première arrivée, qui roule encore reçoit un temps et l’étape s’arrête."},
+              "Tant de tours après la première arrivée, l’étape s’arrête ; qui roule encore reçoit un temps."},
      .usual = 0,
      .values = {{0, {"None", "Aucun"}},
                 {3, {"3 turns", "3 tours"}},

@@ -1,7 +1,7 @@
 // A course as it is stored: docs/notation.md.
 //
 //   tour-de-france course 1
-//   rules 2                                            missing: the first ones
+//   rules 3                                            missing: the first ones
 //   teams 3
 //   riders 4
 //   option descent_die yellow                          every option, also where it is as usual
@@ -74,9 +74,10 @@ TourDeFrance::Course TourDeFrance::read_course(std::string_view text) {
   if (boards.empty() || boards.size() > max_stages) lines.fail("board", "a race has 1 to 24 of them");
   options.set("board", boards[0].substr(std::min<std::size_t>(4, boards[0].size())));
   const std::string_view rules = lines.maybe("rules");
-  if (!rules.empty() && rules != "2") lines.fail("rules", "this program knows 2, and 1 where there is no such line");
+  if (!rules.empty() && rules != "2" && rules != "3")
+    lines.fail("rules", "this program knows 2 and 3, and 1 where there is no such line");
   Course course = open_course(Library{}, options);
-  course.rules = rules.empty() ? 1 : 2;
+  course.rules = rules.empty() ? 1 : static_cast<std::uint8_t>(rules[0] - '0');
   course.boards.clear();
   for (const std::string_view board : boards) course.boards.push_back(read_board(lines, board, course.options));
   course.stages.clear();

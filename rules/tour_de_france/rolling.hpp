@@ -30,7 +30,7 @@ inline void end_of_move(Race& race) {
   ++race.at;
   race.speed = 0;
   race.ride = Ride::ordinary;
-  race.refused = 0;
+  race.refused = race.taken_back = 0;
   race.turned_down = {};
   race.step = Step::next_rider;
 }
@@ -154,8 +154,12 @@ void decide_attack(const Course& course, Race& race, Attack how, C& chance, L& l
   const RiderId rider = race.rider();
   const Cell& cell = course.stage(race.stage)[race.spot[rider]];
   Slot& slot = race.slot(rider, cell.family);
-  if constexpr (listens<L>())
-    listener.hear(Happening::about(Happening::Kind::attacked, rider, static_cast<unsigned>(how)));
+  if constexpr (listens<L>()) {
+    Happening event = Happening::about(Happening::Kind::attacked, rider, static_cast<unsigned>(how));
+    event.slot = race.slot_number(rider, cell.family);
+    event.answers = slot.window == Window::open;  // TDF-CON-2
+    listener.hear(event);
+  }
   switch (how) {
     case Attack::decline: {  // TDF-ATT-3; TDF-CON-3: the face has been shown all the same, so the window stays open
       const unsigned value = attack_value(cell.family);

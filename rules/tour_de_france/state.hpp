@@ -105,8 +105,9 @@ struct Race {
   RiderId receiver = nobody;  // helping
   std::uint8_t receiver_first = 0, own_cells = 0;
   std::uint8_t refused = 0;              // a bit per seat that is not asked again in this move (TDF-R-26)
+  std::uint8_t taken_back = 0;           // helps that were begun and taken back in this move (TDF-R-38)
   std::uint8_t first_group = 0;          // riders in the first arrival group
-  std::array<std::uint8_t, 5> unused{};  // no padding: equal races have equal bytes
+  std::array<std::uint8_t, 4> unused{};  // no padding: equal races have equal bytes
 
   std::array<Proposal, 2> turned_down{};  // in this move; a third no, and nobody is asked any more
 
@@ -134,6 +135,9 @@ struct Race {
   tour::Place place(RiderId rider) const { return results.place[stage - 1U][rider]; }
   // precondition: not alone
   Slot& slot(RiderId rider, Family family) { return slots[group[rider]][static_cast<std::size_t>(family)]; }
+  std::uint8_t slot_number(RiderId rider, Family family) const {
+    return static_cast<std::uint8_t>(group[rider] * 2 + static_cast<int>(family));
+  }
 };
 static_assert(sizeof(Race) <= 2048 && std::is_trivially_copyable_v<Race>);
 static_assert(std::has_unique_object_representations_v<Race>);

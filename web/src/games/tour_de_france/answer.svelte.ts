@@ -2,6 +2,7 @@
 // it.
 
 import type { LiveTable } from '../../protocol.ts'
+import type { TourManager } from './manager.svelte.ts'
 import type { Now, TourView } from './view.ts'
 import { usualRide, waysOf, type Ride, type Way } from './ways.ts'
 
@@ -14,13 +15,21 @@ export class Answer {
   sending = $state(false)
 
   private live: LiveTable
-  constructor(live: LiveTable) {
+  private manager: TourManager
+  constructor(live: LiveTable, manager: TourManager) {
     this.live = live
+    this.manager = manager
   }
 
   view = $derived.by(() => (this.live.view?.view ?? null) as TourView | null)
   now = $derived.by((): Now | null => this.view?.now ?? null)
-  actions = $derived.by(() => (this.live.seat === null ? [] : (this.live.view?.actions ?? [])))
+  // The film still shows how a stage ends. What is asked next would tell it before: the leader lines up first.
+  ahead = $derived.by(() => {
+    const { view, manager } = this
+    if (view === null) return false
+    return view.stage > manager.board.stage || (view.step === 'over' && !manager.board.over)
+  })
+  actions = $derived.by(() => (this.live.seat === null || this.ahead ? [] : (this.live.view?.actions ?? [])))
   asked = $derived.by(() => this.actions.length > 0)
   ways = $derived.by(() => waysOf(this.actions))
   private fresh = $derived.by(() => this.asking !== (this.live.view?.number ?? -1))

@@ -13,6 +13,8 @@ import { cardName, cellWords, dieName, primeName, riderName, shortName, words } 
 export interface Asking {
   view: TourView
   asked: boolean
+  // The stage whose end is still being shown, although the table is further.
+  ending: number | null
   who: Field
   road: Road
 }
@@ -21,9 +23,10 @@ const slotNow = ({ view }: Asking) => (view.now ? slotOf(view, view.now.rider, v
 const teamName = (who: Field, bib: number) => nameOf(who, teamOf(who, bib))
 
 export function titleOf(asking: Asking): string {
-  const { view, asked, who } = asking
+  const { view, asked, ending, who } = asking
   const { now, step } = view
   const { question } = words
+  if (ending !== null) return say(question.ending, who.picture.stages.length > 1 ? ending : null)
   if (step === 'over') return say(race.question.over)
   if (!asked) {
     if (step === 'placing' && view.placing) return say(question.places, nameOf(who, view.placing.seat))

@@ -28,3 +28,14 @@ test('it stays where it is as long as that is clear, and is not shown where noth
   assert.equal(clearing(box, room, everywhere, 20, null), null)
   assert.equal(clearing({ width: 400, height: 60 }, room, [], 20, null), null)
 })
+
+test('what must be shown covers as few as it can', () => {
+  const everywhere = Array.from({ length: 60 }, (_, i) => ({ x: (i % 10) * 30 + 15, y: Math.floor(i / 10) * 30 + 15 }))
+  const thin = everywhere.filter(({ x, y }) => x < 150 || y < 100 || (x + y) % 60 === 0)
+  const count = ({ left, top }: { left: number; top: number }) =>
+    thin.filter(({ x, y }) => x + 20 > left && x - 20 < left + box.width && y + 20 > top && y - 20 < top + box.height)
+      .length
+  const place = clearing(box, room, thin, 20, null, true)
+  assert.ok(place)
+  assert.ok(count(place) > 0 && count(place) < count({ left: 8, top: 8 }))
+})

@@ -1,8 +1,6 @@
-import { words } from './words.ts'
-
 export { default as Help } from './Help.svelte'
 export { default as Preview } from './Preview.svelte'
 export { default as Race } from './Race.svelte'
 export { default as Replay } from './Replay.svelte'
 export { default as Legend } from './Legend.svelte'
-export const rules = words.rules
+export { rules } from './rules.ts'
