@@ -8,14 +8,16 @@ namespace tourmalet {
 namespace {
 
 template <Presentable... G>
-constexpr std::array<GameModule, sizeof...(G)> modules_of(TypeList<G...>) {
-  return {module_of<G>()...};
+std::array<GameModule, sizeof...(G)> modules_of(TypeList<G...>) {
+  return {table_of<G>()...};
 }
-constexpr auto all_games = modules_of(Games());
 
 }  // namespace
 
-std::span<const GameModule> games() { return all_games; }
+std::span<const GameModule> games() {
+  static const auto all = modules_of(Games());
+  return all;
+}
 
 const GameModule* find_game(std::string_view id) {
   for (const GameModule& game : games())

@@ -227,7 +227,7 @@ TEST(FlammeRougeRoad, EventsSayWhoIsWhere) {
   course.to_line[18] = 49, course.to_line[14] = 50;
   course.road[18].next = 20;
   EXPECT_EQ(write_json(*describe(course, event).find("road")),
-            R"([{"riders":["rS","rR"],"behind":[0,0]},{"riders":["bR","bS"],"behind":[4,5],"gap":3}])");
+            R"([{"riders":["rS","rR","bR"],"behind":[0,0,4]},{"riders":["bS"],"behind":[5]}])");
   EXPECT_EQ(write_json(*describe(course, event).find("wheel")), R"(["rS","rR"])");
 }
 

@@ -132,17 +132,17 @@ inline void slipstream(const Track& track, Peloton& all) {
   }
 }
 
-// FR-FAT-1, FR-FAT-4
-inline void fatigue(const Track& track, Peloton& all) {
+// FR-FAT-1, FR-FAT-4: nobody tires past the line
+inline void fatigue(Peloton& all, int finish) {
   for (auto& [name, rider] : all)
-    rider.tired = rider.square != -1 && rider.square != end_of(track) && !occupied(all, rider.square + 1);
+    rider.tired = rider.square != -1 && rider.square < finish && !occupied(all, rider.square + 1);
 }
 
 // FR-ORDER-1, FR-END-2
-inline void ride_a_round(const Track& track, Peloton& all) {
+inline void ride_a_round(const Track& track, Peloton& all, int finish) {
   for (const int name : front_order(track, all)) move(track, all, name);
   slipstream(track, all);
-  fatigue(track, all);
+  fatigue(all, finish);
 }
 
 }  // namespace tourmalet::literal

@@ -24,11 +24,9 @@ Road random_road(FastChance& dice) {
   while (static_cast<int>(road.terrain.size()) < squares) {
     const auto terrain = static_cast<Terrain>(dice.below(5));
     const auto lanes = static_cast<std::uint8_t>(wide ? 2 : 1 + dice.below(3));
-    for (unsigned stretch = 1 + dice.below(short_stretches ? 2 : 6); stretch > 0; --stretch)
-      road.terrain.push_back(terrain), road.lanes.push_back(lanes);
+    for (unsigned stretch = 1 + dice.below(short_stretches ? 2 : 6); stretch > 0 && road.length() < squares; --stretch)
+      road.add(1, terrain, lanes);
   }
-  road.terrain.resize(static_cast<std::size_t>(squares));
-  road.lanes.resize(static_cast<std::size_t>(squares));
   return road;
 }
 
@@ -73,7 +71,7 @@ std::vector<literal::Rider> by_the_book(const Round& round) {
   literal::Peloton all;
   for (std::size_t rider = 0; rider < round.riders.size(); ++rider)
     if (round.riders[rider].square != -1) all[static_cast<int>(rider)] = round.riders[rider];
-  literal::ride_a_round(track, all);
+  literal::ride_a_round(track, all, round.road.finish);
   std::vector<literal::Rider> after = round.riders;
   for (const auto& [name, rider] : all) after[static_cast<std::size_t>(name)] = rider;
   return after;
@@ -124,7 +122,7 @@ TEST(Literal, RulebookFigures) {
   literal::Peloton chain{{0, {2, 0}}, {1, {5, 0}}, {2, {6, 0}},  {3, {6, 1}},
                          {4, {8, 0}}, {5, {8, 1}}, {6, {10, 0}}, {7, {11, 0}}};
   literal::slipstream(flat, chain);
-  literal::fatigue(flat, chain);
+  literal::fatigue(chain, 73);
   const int squares[] = {2, 7, 8, 8, 9, 9, 10, 11};
   for (int rider = 0; rider < 8; ++rider) {
     EXPECT_EQ(chain[rider].square, squares[rider]) << rider;
@@ -135,7 +133,7 @@ TEST(Literal, RulebookFigures) {
   climb[10].terrain = climb[11].terrain = "climb";
   literal::Peloton mixed{{0, {9, 0}}, {1, {10, 0}}, {2, {11, 0}}, {3, {12, 0}}, {4, {14, 0}}};
   literal::slipstream(climb, mixed);
-  literal::fatigue(climb, mixed);
+  literal::fatigue(mixed, 73);
   EXPECT_EQ(mixed[3].square, 13);
   EXPECT_EQ(mixed[0].square, 9);
   EXPECT_TRUE(mixed[2].tired && mixed[4].tired && !mixed[0].tired && !mixed[1].tired && !mixed[3].tired);

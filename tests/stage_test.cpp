@@ -39,12 +39,8 @@ TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
   for (const Reader& entry : Reader(document, "stages.json: ").at("stages").items()) {
     const StageCard* found = box().find_stage(entry.at("id").text());
     ASSERT_NE(found, nullptr) << entry.at("id").text();
-    if (!entry.maybe("tiles")) {
-      EXPECT_TRUE(found->tiles.empty()) << found->id;
-      continue;
-    }
     ++known;
-    const Road road = lay_tiles(box(), found->tiles, found->id);
+    const Road road = lay_tiles(box(), found->tiles, found->id).inner_way();
     EXPECT_EQ(static_cast<int>(road.terrain.size()), entry.at("squares").number(1, 250)) << found->id;
     EXPECT_EQ(road.start_squares, entry.at("start_line_after_square").number(1, 250)) << found->id;
     EXPECT_EQ(road.finish, entry.at("finish_line_after_square").number(1, 250)) << found->id;
@@ -63,7 +59,7 @@ TEST(StageData, EveryStageIsThereAndItsNumbersAgree) {
       ++layouts;
     }
   }
-  EXPECT_EQ(known, 72U);
+  EXPECT_EQ(known, 99U);
   EXPECT_EQ(layouts, known);
 }
 
@@ -73,13 +69,21 @@ TEST(StageData, EveryStageThatCanBeRiddenOpens) {
     Value options;
     options.set("stage", s.id);
     if (cannot_ride(box(), s).empty()) {
-      EXPECT_NO_THROW(open_course(box(), options)) << s.id;
+      EXPECT_NO_THROW(open_course(box(), options, Rules::modules)) << s.id;
       ++ridden;
     } else {
       EXPECT_THROW(open_course(box(), options), DataError) << s.id;
     }
   }
   EXPECT_GT(ridden, 60U);
+}
+
+// A book may list a card of which only the number is known.
+TEST(StageData, AStageWithoutTilesIsRefused) {
+  Library library = box();
+  library.stages[0].tiles.clear();
+  EXPECT_EQ(cannot_ride(library, library.stages[0]), "its tiles are not known");
+  EXPECT_THROW(open_course(library, Value().set("stage", library.stages[0].id)), DataError);
 }
 
 // FR-TRACK-6, and FR-TRACK-5: N = 78, F = 73 with u and 74 with U.
@@ -94,26 +98,6 @@ TEST(StageData, CobblesAndClimbsAreNeverOneSquareLong) {
       EXPECT_TRUE(shelters || end > q + 1) << stage.id << " square " << q;
     }
   }
-}
-
-// The README says which stages of the expansions can be ridden with the rules there are.
-TEST(StageData, TheReadmeNamesTheStagesOfTheExpansions) {
-  const Value catalogue = find_game("flamme-rouge")->catalogue(embedded_data());
-  std::map<std::string, std::vector<std::string>> numbers;
-  for (const Reader& stage : Reader(catalogue, "catalogue").at("stages").items())
-    if (const std::string name = stage.at("name").text(); name.starts_with("Stage "))
-      numbers[stage.at("group").text()].push_back(name.substr(6));
-  const auto listed = [&](const std::string& group) {
-    std::string text;
-    for (std::size_t i = 0; i < numbers[group].size(); ++i)
-      text += (i == 0 ? "" : i + 1 == numbers[group].size() ? " and " : ", ") + numbers[group][i];
-    return text;
-  };
-  std::string readme = read_file(SOURCE_DIR "/README.md");
-  std::ranges::replace(readme, '\n', ' ');
-  const std::string said =
-      "on stages " + listed("peloton") + " of *Peloton* and " + listed("grand_tour") + " of *Grand Tour*";
-  EXPECT_NE(readme.find(said), std::string::npos) << said;
 }
 
 TEST(StageData, ProfilesOfFrTrack6) {
@@ -346,7 +330,7 @@ TEST(StageLayout, SquaresTouchAndTurnAsTheTilesSay) {
   for (const StageCard& s : box().stages) {
     if (s.tiles.empty()) continue;
     const Layout layout = lay_out(box(), s.tiles, 0.3);
-    const Road road = lay_tiles(box(), s.tiles, s.id);
+    const Road road = lay_tiles(box(), s.tiles, s.id).inner_way();
     ASSERT_EQ(layout.squares.size(), road.terrain.size()) << s.id;
     double degrees = 0;
     for (const std::string& tile : s.tiles) degrees += box().faces.at(tile).degrees;
@@ -357,7 +341,12 @@ TEST(StageLayout, SquaresTouchAndTurnAsTheTilesSay) {
       EXPECT_EQ(square.lanes, road.lanes[q]);
       EXPECT_GT(away(square.entry.at, square.exit.at), 0.5) << s.id << " " << q;
       if (q == 0) continue;
-      EXPECT_LT(away(layout.squares[q - 1].exit.at, square.entry.at), 1e-9) << s.id << " " << q;
+      const auto split = [&](std::size_t at) {
+        return layout.tiles[layout.squares[at].tile].island && road.lanes[at] == 1;
+      };
+      // a way begins and ends in the middle of its lane
+      EXPECT_NEAR(away(layout.squares[q - 1].exit.at, square.entry.at), split(q - 1) == split(q) ? 0 : 0.375, 1e-9)
+          << s.id << " " << q;
       EXPECT_NEAR(layout.squares[q - 1].exit.heading, square.entry.heading, 1e-9) << s.id << " " << q;
     }
     for (const PlacedSquare& square : layout.squares)
@@ -382,6 +371,36 @@ TEST(StageLayout, TheGeometryOfTheTiles) {
   near(exit_of("k"), r * s, r * (1 - s), 45);
   near(exit_of("Z"), 1.0, 3.63, 180);
   near(exit_of("X"), 5.3, 2.36, 90);
+}
+
+// GT-ROUND-1, 2: three squares together, then three on the inner way and five on the outer way around the island.
+TEST(StageLayout, BothWaysOfARoundabout) {
+  for (const char* face : {"x", "X", "y", "Y"}) {
+    const Layout layout = lay_out(box(), std::vector<std::string>{"a", face, "v"}, 0.7);
+    ASSERT_EQ(layout.squares.size(), 18U);
+    ASSERT_EQ(layout.detours.size(), 5U);
+    EXPECT_TRUE(layout.overlaps.empty());
+    const Pose fork = layout.squares[8].exit, exit = layout.tiles[1].exit;
+    const double side = box().faces.at(face).degrees > 0 ? 1 : -1;
+    const auto near = [](Point a, Point b) { EXPECT_LT(away(a, b), 1e-9); };
+    near(layout.squares[9].entry.at, beside(fork, side * 0.375));
+    near(layout.squares[11].exit.at, beside(exit, side * 0.375));
+    near(layout.detours[0].entry.at, beside(fork, -side * 0.375));
+    near(layout.detours[4].exit.at, beside(exit, -side * 0.375));
+    EXPECT_NEAR(layout.squares[11].exit.heading, exit.heading, 1e-9);
+    EXPECT_NEAR(layout.detours[4].exit.heading, exit.heading, 1e-9);
+    ASSERT_TRUE(layout.tiles[1].island);
+    for (const auto& way : {std::vector(layout.squares.begin() + 9, layout.squares.begin() + 12), layout.detours})
+      for (std::size_t i = 0; i < way.size(); ++i) {
+        EXPECT_EQ(way[i].lanes, 1);
+        EXPECT_EQ(way[i].tile, 1U);
+        if (i > 0) near(way[i - 1].exit.at, way[i].entry.at);
+        for (const Pose& pose : way[i].line) EXPECT_GT(away(pose.at, *layout.tiles[1].island), island_radius + 0.3);
+      }
+    // the ways lie apart, on either side of the island
+    for (const PlacedSquare& inner : {layout.squares[10]})
+      for (const PlacedSquare& outer : layout.detours) EXPECT_GT(away(inner.middle.at, outer.middle.at), 1.0);
+  }
 }
 
 TEST(StageLayout, RidersStandInTheirLanes) {

@@ -49,6 +49,10 @@ class Foresight {
     return riding::choose<G>(*style_[seat], course, race, seat);
   }
   double worth(const Course& course, const typename G::State& race, Seat seat) const {
+    if (course.finishing.all_home) {  // everybody is home: the best place
+      const auto places = standings_of(course, race).place;
+      return 0.5 * (places[seat] == 1) + 0.5 * (course.seats - places[seat]) / (course.seats - 1.0);
+    }
     int mine = 0, theirs = 0;  // furthest rider, in lanes
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
       int& best = seat_of<Box>(course, rider) == seat ? mine : theirs;
@@ -84,6 +88,21 @@ class Foresight {
   std::array<const Style*, max_seats> style_{};
 };
 
+// The lowest card of the hand that rides as far and can do the same: a higher one would be wasted, on a climb or
+// downhill.
+template <class View>
+Play cheapest(const Course& course, const View& view, Play play) {
+  if (play.kind() != Play::Kind::card || !at<Energy>(course, view)) return play;
+  const Square from = view.square[view.handling];
+  for (const std::size_t slot : view.hand.present()) {
+    const CardKind kind = kind_in(course, view, view.handling, slot);
+    if (course.reach[kind][from] == course.reach[play.card()][from] &&
+        course.cards[kind].powers == course.cards[play.card()].powers)
+      return Play::card(kind);
+  }
+  return play;
+}
+
 template <class G>
 class MonteCarloBot : public Bot {
  public:
@@ -92,22 +111,12 @@ class MonteCarloBot : public Bot {
   ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
     const auto& outlook = *static_cast<const typename G::View*>(view);
     typename G::Actions actions;
-    for (const ActionCode code : legal) actions.push_back(cheapest(outlook, Play::from_code(code)));
+    for (const ActionCode code : legal) actions.push_back(cheapest(*course_, outlook, Play::from_code(code)));
     MonteCarlo<G, Foresight<G>> search(*course_, rollouts_, Foresight<G>(*course_, outlook));
     return search.choose(outlook, outlook.seat, actions, seed, hurry_).code();
   }
 
  private:
-  // The lowest card of the hand that rides as far: a higher one would be wasted, on a climb or downhill.
-  Play cheapest(const typename G::View& view, Play play) const {
-    if (play.kind() != Play::Kind::card) return play;
-    const Square from = view.square[view.handling];
-    for (const std::size_t slot : view.hand.present()) {
-      const CardKind kind = kind_in(*course_, view, view.handling, slot);
-      if (course_->reach[kind][from] == course_->reach[play.card()][from]) return Play::card(kind);
-    }
-    return play;
-  }
   std::shared_ptr<const Course> course_;
   unsigned rollouts_;
 };

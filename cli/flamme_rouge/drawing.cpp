@@ -54,6 +54,8 @@ text{font-family:'Source Serif 4','Source Serif Pro',Georgia,'Liberation Serif',
 .white{stroke:#FFFBF0;fill:none;stroke-width:6}.black{fill:#1D1B19}.shade{fill:none;stroke:#1D1B19;stroke-opacity:.25;stroke-width:14}.parapet{fill:none;stroke:#1D1B19;stroke-width:2.6}
 .pill{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1}.letter{fill:#FFFBF0;text-anchor:middle}
 .flame{fill:#C4281C}.flameline{stroke:#C4281C;stroke-width:4;fill:none}.sign{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1.6}.post{stroke:#1D1B19;stroke-width:2;fill:none}
+.sprint{fill:#2E8B57;stroke:#1D1B19;stroke-width:1.2}.mountain{fill:#FFFBF0;stroke:#1D1B19;stroke-width:1.2}.onsprint{fill:#FFFBF0}.onmountain{fill:#1D1B19}.sprintline{stroke:#2E8B57;stroke-width:4;fill:none}.mountainline{stroke:#C4281C;stroke-width:4;stroke-dasharray:3 5;stroke-linecap:round;fill:none}
+.island{fill:#CBD39B;stroke:#1D1B19;stroke-width:1.6}.wave{fill:none;stroke:#9CCBEA;stroke-width:2.6;stroke-linecap:round;stroke-linejoin:round}
 .hill{fill:#DAD9AF}.engraved{fill:none;stroke:#8E8F60;stroke-width:1.2;stroke-linecap:round}.peak{fill:#C9C3AA}.snow{fill:#FFFBF0}
 .tree{fill:#7E9461}.shadetree{fill:#5F7A4E}.trunk{stroke:#6B4F35;stroke-width:2;fill:none}
 .wall{fill:#FBF3DE;stroke:#1D1B19;stroke-width:.9}.roof{fill:#B0573F;stroke:#1D1B19;stroke-width:.9}.window{fill:#6A6256}
@@ -66,6 +68,7 @@ text{fill:#F2ECDD}.paper{fill:#17161A}.sheet{fill:#212026}.land{fill:#23261F}.ve
 .rule,.frame{stroke:#F2ECDD}.flat{fill:#55535A}.climb{fill:#B84C36}.descent{fill:#4378A6}.cobbles{fill:#7C6B53}.supply{fill:#5E979E}
 .edge,.parapet,.post{stroke:#0C0B0D}.border{stroke:#0C0B0D;stroke-opacity:.6}.stone{fill:#A39070}.shade{stroke:#000;stroke-opacity:.45}
 .pill,.sign{fill:#212026;stroke:#F2ECDD}.post{stroke:#A79F90}.flame{fill:#FF6A55}.flameline{stroke:#FF6A55}
+.sprint{fill:#3FA36B}.mountain{fill:#F2ECDD}.onsprint,.onmountain{fill:#17161A}.island{fill:#38402A;stroke:#0C0B0D}.mountainline{stroke:#FF6A55}
 .hill{fill:#2E3226}.engraved{stroke:#5C6146}.peak{fill:#37352F}.snow{fill:#8A857B}.tree{fill:#4B5C3C}.shadetree{fill:#3B4B31}.trunk{stroke:#5B4632}
 .wall{fill:#8C8474}.roof{fill:#7F4333}.window{fill:#F3C318}.field{fill:#4A4428}.meadow{fill:#38402A}.furrow{stroke:#6B6038}.sheep{fill:#B9B3A5}
 .top{stroke:#F2ECDD}.tick{stroke:#A79F90}

@@ -185,13 +185,12 @@ std::vector<Climb> climbs_of(const Road& road) {
 
 Road road_of(const Course& course) {
   Road road;
-  for (std::size_t q = 0; q < course.squares(); ++q) {
-    road.terrain.push_back(course.road[q].terrain);
-    road.lanes.push_back(course.road[q].lanes);
-  }
+  for (std::size_t q = 0; q < course.squares(); ++q) road.add(1, course.road[q].terrain, course.road[q].lanes);
+  for (const auto& fork : course.forks)
+    for (const auto q : fork.outer) road.way[q] = Road::Way::outer;
   road.start_squares = course.start_squares;
   road.finish = course.finish;
-  return road;
+  return road.inner_way();
 }
 
 std::vector<int> altitude(const Road& road) {

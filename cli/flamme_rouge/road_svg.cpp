@@ -42,11 +42,28 @@ Layout best_layout(const Library& library, const std::vector<std::string>& tiles
   return chosen;
 }
 
+void draw_token(Sheet& out, Point p, double r, PileFace face, std::string_view value) {
+  out.circle(face == PileFace::sprint ? "sprint" : "mountain", p, r);
+  if (face == PileFace::mountain)
+    for (int i = 0; i < 8; ++i) {
+      const double angle = i * std::numbers::pi / 4;
+      out.circle("flame", {p.x + 0.74 * r * std::cos(angle), p.y + 0.74 * r * std::sin(angle)}, 0.17 * r);
+    }
+  out.text(face == PileFace::sprint ? "display mid tab onsprint" : "display mid tab onmountain", {p.x, p.y + 0.38 * r},
+           1.1 * r, value);
+}
+
+void draw_bottle(Sheet& out, Point p, double r) {  // the refreshment token
+  out.circle("sign", p, r);
+  out.rect("descent", {p.x - 0.28 * r, p.y - 0.3 * r, 0.56 * r, 0.95 * r}, 0.14 * r);
+  out.rect("black", {p.x - 0.14 * r, p.y - 0.62 * r, 0.28 * r, 0.3 * r}, 0.06 * r);
+}
+
 // Everything that is painted on the road or stands beside it.
 class RoadPicture {
  public:
-  RoadPicture(Sheet& sheet, const Road& road, const Layout& layout, double top)
-      : sheet_(sheet), road_(road), layout_(layout), ground_({}), top_(top) {
+  RoadPicture(Sheet& sheet, const Road& road, const Layout& layout, const Piles& piles, double top)
+      : sheet_(sheet), road_(road), layout_(layout), piles_(piles), ground_({}), top_(top) {
     const double w = layout.high.x - layout.low.x + 2 * around, h = layout.high.y - layout.low.y + 2 * around;
     unit_ = std::min({inside / w, 900 / h, 46.0});
     height_ = std::max(h * unit_, 420.0);
@@ -64,6 +81,7 @@ class RoadPicture {
     Sheet beside_road, road;
     for (std::size_t i = 0; i < layout_.tiles.size(); ++i) draw_tile(road, i);
     draw_signs(beside_road);
+    draw_piles(beside_road);
     draw_milestones(beside_road);
     draw_letters(beside_road);
     draw_spectators(beside_road, seed);
@@ -110,6 +128,7 @@ class RoadPicture {
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_surface(out, layout_.squares[q]);
     for (const PlacedSquare& square : layout_.detours)
       if (square.tile == number) draw_surface(out, square);
+    if (tile.island) draw_island(out, *tile.island);
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_marks(out, layout_.squares[q]);
     if (bridge) sides("parapet");
   }
@@ -122,6 +141,7 @@ class RoadPicture {
     const auto half = outline.size() / 2;
     out.line("edge", std::span(outline).first(half));
     out.line("edge", std::span(outline).subspan(half));
+    if (layout_.tiles[square.tile].face->kind == Face::Kind::hairpin && square.lanes == 1) draw_waves(out, square);
     for (int lane = 1; lane < square.lanes; ++lane) {  // never on a detour, which has one lane
       const double right = square.right - (square.left + square.right) * lane / square.lanes;
       const Point dash[] = {along(square, 0.26, right), along(square, 0.5, right), along(square, 0.74, right)};
@@ -146,6 +166,24 @@ class RoadPicture {
   void across(Sheet& out, std::string_view look, const Pose& pose, const PlacedSquare& square) const {
     const Point line[] = {at(beside(pose, -square.left)), at(beside(pose, square.right))};
     out.line(look, line);
+  }
+
+  void draw_island(Sheet& out, Point middle) const {  // a lawn with a tree, which every roundabout seems to need
+    const Point p = at(middle);
+    out.circle("island", p, island_radius * unit_);
+    const Point trunk[] = {{p.x, p.y + 0.34 * unit_}, {p.x, p.y}};
+    out.line("trunk", trunk);
+    out.circle("shadetree", {p.x, p.y - 0.1 * unit_}, 0.32 * unit_);
+    out.circle("tree", {p.x - 0.06 * unit_, p.y - 0.16 * unit_}, 0.22 * unit_);
+  }
+
+  void draw_waves(Sheet& out, const PlacedSquare& square) const {  // GT-CRASH-1 who is held up here crashes
+    for (const double right : {-0.2, 0.2}) {
+      std::vector<Point> wave;
+      for (int i = 0; i <= 24; ++i)  // two waves
+        wave.push_back(along(square, 0.1 + 0.8 * i / 24, right + 0.08 * std::sin(i * std::numbers::pi / 6)));
+      out.line("wave", wave);
+    }
   }
 
   void draw_chevrons(Sheet& out, const PlacedSquare& square, double way) const {
@@ -329,6 +367,34 @@ class RoadPicture {
     }
   }
 
+  // GT-STAGE-2, 3 The tokens of a pile beside its square: green for the sprint, dotted for the mountain.
+  void draw_pile(Sheet& out, const Pile& pile, std::span<const int> values) {
+    const PlacedSquare& square = layout_.squares[static_cast<std::size_t>(pile.square)];
+    const double r = std::max(unit_ * 0.36, 11.0), step = 1.5 * r;
+    const double w = 2 * r + step * static_cast<double>(values.size() - 1), h = 2 * r;
+    const auto box = place(square.middle, w, h, 1.12, 8);
+    if (!box) return;
+    leader(out, square.middle, *box);
+    for (std::size_t i = values.size(); i-- > 0;)  // the highest lies on top
+      draw_token(out, {box->x + r + step * static_cast<double>(i), box->y + r}, r, pile.face,
+                 std::to_string(values[i]));
+    if (pile.square != road_.finish)
+      across(out, pile.face == PileFace::sprint ? "sprintline" : "mountainline", square.entry, square);
+  }
+
+  void draw_piles(Sheet& out) {
+    constexpr int major[] = {5, 3, 1}, minor[] = {2, 1};
+    if (piles_.major) draw_pile(out, *piles_.major, major);
+    if (piles_.minor) draw_pile(out, *piles_.minor, minor);
+    if (!piles_.refreshment) return;  // GT-EXT-1
+    const PlacedSquare& square = layout_.squares[static_cast<std::size_t>(*piles_.refreshment)];
+    const double r = std::max(unit_ * 0.42, 13.0);
+    const auto box = place(square.middle, 2 * r, 2 * r, 1.12, 8);
+    if (!box) return;
+    leader(out, square.middle, *box);
+    draw_bottle(out, {box->x + r, box->y + r}, r);
+  }
+
   // An arch over the road and the red pennant of the last kilometre on its taller post.
   void draw_flame(Sheet& out, const PlacedSquare& square) {
     const Pose& pose = square.entry;
@@ -405,6 +471,7 @@ class RoadPicture {
   Sheet& sheet_;
   const Road& road_;
   const Layout& layout_;
+  const Piles& piles_;
   Ground ground_;
   double top_, unit_ = 1, height_ = 0;
   Point shift_;
@@ -524,10 +591,10 @@ class ProfileStrip {
 };
 
 // What the colours and patterns mean: only those of this stage.
-double draw_legend(Sheet& sheet, const Road& road, double top) {
+double draw_legend(Sheet& sheet, const Road& road, const Layout& layout, const Piles& piles, double top) {
   double x = margin, y = top;
   const auto item = [&](std::string_view words, auto&& swatch) {
-    const double width = 58 + 8.4 * static_cast<double>(width_of(words)) + 26;
+    const double width = 58 + 9.2 * static_cast<double>(width_of(words)) + 26;
     if (x + width > margin + inside + 26) x = margin, y += 40;
     swatch(Box{x, y, 48, 26});
     sheet.text("", {x + 58, y + 19}, 18, words);
@@ -560,6 +627,20 @@ double draw_legend(Sheet& sheet, const Road& road, double top) {
   terrain(Terrain::descent, "descent, at least 5");
   terrain(Terrain::cobbles, "cobbles, no slipstream");
   terrain(Terrain::supply, "supply zone, at least 4");
+  const auto has = [&](Face::Kind kind) {
+    return std::any_of(layout.tiles.begin(), layout.tiles.end(),
+                       [&](const PlacedTile& tile) { return tile.face->kind == kind; });
+  };
+  if (has(Face::Kind::hairpin))
+    item("dangerous bend", [&](const Box& b) {
+      sheet.rect("flat", b, 3);
+      for (const double dy : {8.0, 18.0}) {
+        std::vector<Point> wave;
+        for (int i = 0; i <= 36; ++i)
+          wave.push_back({b.x + 4 + 40.0 * i / 36, b.y + dy + 3 * std::sin(i * std::numbers::pi / 6)});
+        sheet.line("wave", wave);
+      }
+    });
   item("start grid", [&](const Box& b) {
     sheet.rect("flat", b, 3);
     sheet.rect("grid", {b.x + 6, b.y + 4, 15, 18});
@@ -572,6 +653,14 @@ double draw_legend(Sheet& sheet, const Road& road, double top) {
       const Point pennant[] = {{b.x + 14, b.y}, {b.x + 40, b.y + 8}, {b.x + 14, b.y + 16}};
       sheet.polygon("flame", pennant);
     });
+  const auto pile = [&](const std::optional<Pile>& one, std::string_view value, std::string_view words) {
+    if (one) item(words, [&](const Box& b) { draw_token(sheet, {b.x + 24, b.y + 13}, 13, one->face, value); });
+  };
+  const bool sprints = piles.major && piles.major->face == PileFace::sprint;
+  pile(piles.major, "5", sprints ? "5, 3, 1 sprint points" : "5, 3, 1 mountain points");
+  const bool minor_sprints = piles.minor && piles.minor->face == PileFace::sprint;
+  pile(piles.minor, "2", minor_sprints ? "2, 1 sprint points" : "2, 1 mountain points");
+  if (piles.refreshment) item("refreshment", [&](const Box& b) { draw_bottle(sheet, {b.x + 24, b.y + 13}, 13); });
   return y + 26;
 }
 
@@ -620,18 +709,20 @@ double draw_masthead(Sheet& sheet, const Library& library, const StageCard& stag
 }  // namespace
 
 std::string road_svg(const Library& library, const StageCard& stage) {
-  const Road road = lay_tiles(library, stage.tiles, stage.id);
+  const Road road = lay_tiles(library, stage.tiles, stage.id).inner_way();
   const Layout layout = best_layout(library, stage.tiles);
   const std::string name = stage.name.empty() ? "A stage of your own" : stage.name, tiles = write_tiles(stage.tiles);
   const std::string seeded = stage.id.empty() ? tiles : stage.id;
 
   Sheet body;
   const double top = draw_masthead(body, library, stage, road, name);
-  RoadPicture picture(body, road, layout, top);
+  // Piles stand beside stages with the finish of a Tour.
+  const Piles piles = wide_finish(stage.tiles) == stage.tiles ? piles_of(library, stage) : Piles{};
+  RoadPicture picture(body, road, layout, piles, top);
   picture.draw(hash_bytes(seeded.data(), seeded.size()));
   ProfileStrip profile(body, road, top + picture.height());
   profile.draw();
-  const double legend = draw_legend(body, road, profile.bottom() + 18);
+  const double legend = draw_legend(body, road, layout, piles, profile.bottom() + 18);
   body.text("softtext", {margin, legend + 42}, 17, "Tiles " + tiles);
   const double height = legend + 76;
 

@@ -8,6 +8,8 @@
 
 #include "cli/flamme_rouge/story.hpp"
 #include "cli/flamme_rouge/terrain_ink.hpp"
+#include "rules/flamme_rouge/alone.hpp"
+#include "rules/flamme_rouge/finish.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 
@@ -94,8 +96,8 @@ std::string spaced(const Drawing& drawing) {
 
 // A card as it would be ridden on an empty road.
 Happening free_ride(const Course& course, RiderId rider, Square from, CardKind card) {
-  const Square aim = course.reach[card][from];
-  return told_move(course, rider, card, from, aim, aim, 0);
+  const Effort effort = effort_of(course, from, course.cards[card]);
+  return told_move(course, rider, card, from, free_arrival(course, from, effort), effort, 0);
 }
 
 // The part of the road worth drawing: everybody and the squares ahead if there is room, otherwise my riders first.
@@ -459,25 +461,33 @@ std::string RaceScreen::watch_page(const Sight& sight, Frame frame) const {
 
 std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
   const Drawing drawing(sight, words_);
-  const auto order = front_order(drawing.course, drawing.view);
+  const auto order = flamme_rouge::ranking(drawing.course, drawing.view);
   const auto on_step = [&](std::size_t place) {
     return order.size() > place ? token(drawing, order[place]) : std::string();
   };
   Page page(frame, words_);
   page.add(10, title(drawing, frame.columns));
   page.blank();
-  page.add_wrapped(10, words_.ink()(bold, words_.wins(drawing.course, order.front(), drawing.view.seat)));
-  page.add(6, podium(on_step(0), on_step(1), on_step(2)));
+  if (const auto alone = flamme_rouge::attempt(drawing.course, drawing.view)) {  // GT-TT-6
+    page.add_wrapped(10, words_.ink()(bold, words_.alone(time_text(alone->seconds), alone->rounds)));
+  } else {
+    page.add_wrapped(10, words_.ink()(bold, words_.wins(drawing.course, order.front(), drawing.view.seat)));
+    page.add(6, podium(on_step(0), on_step(1), on_step(2)));
+  }
   page.blank();
   page.heading(8, words_.say(phrase::ranking));
   Lines table;
   for (std::size_t place = 0; place < order.size(); ++place) {
     const RiderId rider = order[place];
-    const int behind = drawing.course.distance(drawing.view.square[rider], drawing.view.square[order.front()]);
+    const bool timed = drawing.course.finishing.all_home;
+    const int behind =
+        timed ? 0 : drawing.course.distance(drawing.view.square[rider], drawing.view.square[order.front()]);
     const std::string name = fmt::format("{} {}", words_.say(livery(team_of(rider)).name), words_.role(role_of(rider)));
     std::string row = fmt::format("{:>2} {} {} {}", place + 1, token(drawing, rider), padded(name, 16),
                                   padded(sight.name(drawing.course.seat_of[rider]), 14));
-    table.push_back(row + (place == 0 ? words_.square(drawing.view.square[rider]) : words_.gap(behind)));
+    table.push_back(row + (timed        ? time_text(drawing.view.seconds[rider])
+                           : place == 0 ? words_.square(drawing.view.square[rider])
+                                        : words_.gap(behind)));
   }
   page.add(8, table);
   page.add_wrapped(10, sight.notice);
@@ -520,7 +530,8 @@ std::string RaceScreen::question(const Sight& sight) const {
       std::string text = row.question ? words_.say(*row.question) : std::string(row.name);
       for (const ActionCode code : sight.legal) {
         const Play play = Play::from_code(code);
-        text += fmt::format(" · {} {}", play_text(drawing.course, play), words_.say(row.answers[play.answer()].words));
+        text += " · " + play_text(drawing.course, play);
+        if (play.kind() == Play::Kind::answer) text += " " + words_.say(row.answers[play.answer()].words);
       }
       return text;
     }

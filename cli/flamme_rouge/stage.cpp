@@ -1,4 +1,4 @@
-// tourmalet stage list | show | check | draw: the stages in the box and those of the user's own.
+// tourmalet stage list | show | check | draw | best: the stages in the box and those of the user's own.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,13 +7,18 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/flamme_rouge/beside.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/road_svg.hpp"
 #include "cli/flamme_rouge/stage_source.hpp"
 #include "cli/flamme_rouge/terrain_ink.hpp"
+#include "cli/flamme_rouge/words.hpp"
 #include "cli/tour_de_france/road.hpp"
 #include "cli/tour_de_france/stage.hpp"
 #include "loader/data.hpp"
+#include "rules/flamme_rouge/design.hpp"
+#include "server/store.hpp"
+#include "server/web_server.hpp"
 
 namespace tourmalet {
 namespace {
@@ -100,7 +105,7 @@ void list(const std::string& wanted_group) {
       if (stage.tiles.empty()) {
         row += fmt::format("{:>7}  {:<13}", "?", "?");
       } else {
-        const Road road = lay_tiles(library, stage.tiles, stage.id);
+        const Road road = lay_tiles(library, stage.tiles, stage.id).inner_way();
         row += fmt::format("{:>7}  {:<13}", road.terrain.size(), climb_lengths(road));
       }
       row += fmt::format("  {:<7}  {}", stage.players, stage.confidence);
@@ -131,7 +136,7 @@ std::string terrain_summary(const Road& road) {
 
 // A fact with its name in front; long ones go on below, a word is never broken.
 void print_fact(std::string_view name, std::string_view fact, int columns) {
-  const std::size_t room = static_cast<std::size_t>(std::max(columns - 14, 20));
+  const std::size_t room = static_cast<std::size_t>(std::max(columns - 15, 20));
   bool first = true;
   while (!fact.empty()) {
     std::size_t end = fact.size();
@@ -139,10 +144,16 @@ void print_fact(std::string_view name, std::string_view fact, int columns) {
       const auto cut = fact.find_last_of(" ,", room - 1);
       end = cut == std::string_view::npos ? room : cut + 1;
     }
-    fmt::print("  {:<10}  {}\n", first ? name : "", fact.substr(0, fact[end - 1] == ' ' ? end - 1 : end));
+    fmt::print("  {:<11}  {}\n", first ? name : "", fact.substr(0, fact[end - 1] == ' ' ? end - 1 : end));
     fact.remove_prefix(end);
     first = false;
   }
+}
+
+// Piles stand beside stages with the finish of a Tour.
+flamme_rouge::Piles piles_shown(const Library& library, const StageCard& stage) {
+  const bool of_a_tour = flamme_rouge::wide_finish(stage.tiles) == stage.tiles;
+  return of_a_tour ? piles_of(library, stage) : flamme_rouge::Piles{};
 }
 
 void print_facts(const Library& library, const StageCard& stage, const Road& road, int columns) {
@@ -163,6 +174,11 @@ void print_facts(const Library& library, const StageCard& stage, const Road& roa
   const auto [narrow, wide] = std::minmax_element(road.lanes.begin(), road.lanes.end());
   print_fact("lanes", *narrow == *wide ? fmt::format("{}", *wide) : fmt::format("{} to {}", *narrow, *wide), columns);
   print_fact("players", stage.players, columns);
+  const Words words(Language::english, Ink{false});
+  const auto type = flamme_rouge::find_stage_type(stage.type).value_or(flamme_rouge::StageType::normal);
+  if (const std::string kind = type_in_words(words, type); !kind.empty()) print_fact("kind", kind, columns);
+  for (const Beside& fact : beside_in_words(words, piles_shown(library, stage), road.finish))
+    print_fact(fact.name, fact.place, columns);
   if (!stage.designer.empty()) print_fact("designer", stage.designer, columns);
   print_fact("origin", origin_of(library, stage) + (stage.confidence == "own" ? "" : "; " + stage.confidence), columns);
   if (!stage.note.empty()) print_fact("note", stage.note, columns);
@@ -186,8 +202,9 @@ void show(const std::string& wanted) {
     fmt::print("  It cannot be drawn or ridden: {}.\n", why_not);
     return;
   }
-  const Road road = lay_tiles(library, stage.tiles, stage.id);
-  for (const std::string& line : draw_profile(road, {.columns = columns - 2, .rows = 7, .colour = colour}))
+  const Road road = lay_tiles(library, stage.tiles, stage.id).inner_way();
+  for (const std::string& line : draw_profile(road, {.columns = columns - 2, .rows = 7, .colour = colour},
+                                              beside_marks(piles_shown(library, stage))))
     fmt::print("  {}\n", line);
   fmt::print("\n");
   print_facts(library, stage, road, columns);
@@ -201,14 +218,18 @@ void check(const std::string& file) {
     return;
   }
   const Library library = flamme_rouge::library_in(embedded_data());
-  const auto stages = read_stages(library, file);
+  std::error_code error;
+  const StageCard* known = std::filesystem::exists(file, error) ? nullptr : library.find_stage(file);
+  const auto stages = known == nullptr ? read_stages(library, file) : std::vector{*known};
   for (const StageCard& stage : stages) {
-    const Road road = lay_tiles(library, stage.tiles, file);
+    const Road road = lay_tiles(library, stage.tiles, file).inner_way();
     fmt::print("{}: {} is fine: {}, {}, {} to race, {}\n", file, stage.name, counted(stage.tiles.size(), "tile"),
                counted(road.terrain.size(), "square"), road.finish - road.start_squares,
                counted(climbs_of(road).size(), "climb"));
     if (const std::string why_not = cannot_ride(library, stage); !why_not.empty())
       fmt::print("  but it cannot be ridden: {}\n", why_not);
+    for (const flamme_rouge::Remark& remark : stage_remarks(library, stage))
+      fmt::print("  but {} ({})\n", remark.english, remark.rule);
   }
   if (stages.size() > 1) fmt::print("{}: {} in the book\n", file, counted(stages.size(), "stage"));
 }
@@ -221,8 +242,30 @@ void draw(const std::string& wanted, const std::string& target) {
   write_picture(road_svg(library, stage), stage.name.empty() ? "a stage of your own" : stage.name, target);
 }
 
+// GT-TT-6 Who was fastest alone, on the server of this folder.
+void best(const std::string& wanted, const std::filesystem::path& folder) {
+  const Library library = flamme_rouge::library_in(embedded_data());
+  const StageCard* stage = library.find_stage(wanted);
+  if (stage == nullptr)
+    throw DataError("stage", "there is no stage \"" + wanted + "\"; `tourmalet stage list` shows them all");
+  std::string list;
+  std::size_t place = 0;
+  const std::string game = "flamme-rouge/";
+  for (const BestTime& time : best_times_in_sqlite(folder, game + stage->id + "+")) {
+    if (time.list != list) {
+      list = time.list, place = 0;
+      fmt::print("{}\n", list.substr(game.size()));
+    }
+    const Value entry = read_json(time.entry, "best time");
+    fmt::print("{:>3}  {:>6}  {:>3} rounds  {}\n", ++place,
+               flamme_rouge::time_text(static_cast<unsigned>(time.seconds)), time.rounds,
+               clean(Reader(entry, "best time: ").at("name").text(), 40));
+  }
+  if (list.empty()) fmt::print("Nobody has ridden {} alone yet.\n", stage->name);
+}
+
 struct StageOptions {
-  std::string group, wanted, file, target;
+  std::string group, wanted, file, target, data;
 };
 
 }  // namespace
@@ -241,7 +284,8 @@ void add_stage(CLI::App& app) {
   showing->add_option("stage", options->wanted, what)->required();
   showing->callback([options] { show(options->wanted); });
 
-  CLI::App* checking = stage->add_subcommand("check", "check a stage file of your own");
+  CLI::App* checking =
+      stage->add_subcommand("check", "check a stage of your own, and hold it to the advice for designers");
   checking->add_option("file", options->file, "one stage or a book of stages in JSON, or a text with one tile string")
       ->required();
   checking->callback([options] { check(options->file); });
@@ -250,6 +294,13 @@ void add_stage(CLI::App& app) {
   drawing->add_option("stage", options->wanted, what)->required();
   drawing->add_option("--svg", options->target, "the picture to write, - for the terminal")->required();
   drawing->callback([options] { draw(options->wanted, options->target); });
+
+  CLI::App* fastest = stage->add_subcommand("best", "the best times of those who rode it alone on a server");
+  fastest->add_option("stage", options->wanted, "an id or a name")->required();
+  fastest->add_option("--data", options->data, "the folder of the server (default: the user's data folder)");
+  fastest->callback([options] {
+    best(options->wanted, options->data.empty() ? default_data_folder() : std::filesystem::path(options->data));
+  });
 }
 
 }  // namespace tourmalet

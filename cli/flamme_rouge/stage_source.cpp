@@ -156,11 +156,8 @@ std::vector<StageCard> read_stages(const Library& library, const std::filesystem
   return stages;
 }
 
-std::string cannot_ride(const Library& library, const StageCard& stage) {
-  if (stage.tiles.empty()) return "its tiles are not known";
-  for (const std::string& tile : stage.tiles)
-    if (!can_be_ridden(library.faces.at(tile))) return "tile " + tile + " needs the rules of the Grand Tour";
-  return "";
+std::string cannot_ride(const Library&, const StageCard& stage) {
+  return stage.tiles.empty() ? "its tiles are not known" : "";
 }
 
 StageCard find_stage(const Library& library, const std::string& wanted) {

@@ -50,9 +50,10 @@ class Teller {
         {words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
   void find_wheel(const Happening& event) {
-    const Square ahead = course_.road[event.square].next;
     for (RiderId rider = 0; rider < course_.riders(); ++rider)
-      if (racing(event.spots, rider) && event.spots.square[rider] == ahead) wheel_.push_back(rider);
+      if (const Square at = event.spots.square[rider];
+          at != nowhere && (at == course_.road[event.square].next || at == course_.next_outside[event.square]))
+        wheel_.push_back(rider);
   }
   void end_pull() {
     if (!drawn_.empty())

@@ -29,6 +29,14 @@ constexpr RefusalWords refusals[] = {
     {"not-racing", {"That rider is no longer in the race.", "Ce coureur n'est plus en course."}},
     {"choose-a-rider", {"First choose which rider draws: R or S.", "Choisissez d'abord quel coureur pioche : R ou S."}},
     {"not-in-hand", {"That card is not in your hand.", "Cette carte n'est pas dans votre main."}},
+    {"has-a-specialist",
+     {"Your riders of that kind have a specialist already.", "Vos coureurs de ce type ont déjà un spécialiste."}},
+    {"no-copy-left", {"That specialist has been taken.", "Ce spécialiste est déjà pris."}},
+    {"no-fatigue-back", {"Fatigue cards never come back.", "Les cartes Fatigue ne se reprennent pas."}},
+    {"no-fatigue-recycled",
+     {"There is no fatigue card among the recycled cards.", "Il n'y a pas de carte Fatigue dans la défausse."}},
+    {"not-played", {"That card has not been played.", "Cette carte n'a pas été jouée."}},
+    {"too-much", {"That would be more than may be taken back.", "Ce serait plus que ce qu'on peut reprendre."}},
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
 };
 
@@ -98,6 +106,7 @@ std::string RaceWords::reason(const Course& course, const Happening& move) const
       return pick(fmt::format("{} at most on the climb", allowed), fmt::format("{} au plus en montée", allowed));
     case Limit::halt_before_climb: return pick("stopped at the foot of the climb", "arrêt au pied de la montée");
     case Limit::end_of_road: return pick("the road ends there", "la route s'arrête là");
+    case Limit::stood_up: return pick("back on the bike, 2 squares less", "remis en selle, 2 cases de moins");
     case Limit::floor: break;
   }
   if (course.road[move.from].terrain == Terrain::supply)
@@ -112,6 +121,15 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
     case Kind::lot:
+      if (event.value == 2)
+        return mine ? pick("The next to pick a specialist: you.", "Prochain choix d'un spécialiste : à vous.")
+                    : pick(fmt::format("The next to pick a specialist: {}.", squad),
+                           fmt::format("Prochain choix d'un spécialiste : {}.", squad));
+      if (event.value != 0)
+        return mine ? pick("You line up first: fewest Tour points.",
+                           "À vous de vous placer : le moins de points de Tour.")
+                    : pick(fmt::format("{} lines up first: fewest Tour points.", squad),
+                           fmt::format("{} se place en premier : le moins de points de Tour.", squad));
       return mine ? pick("You were drawn to line up first.", "Le sort vous désigne pour vous placer en premier.")
                   : pick(fmt::format("{} was drawn to line up first.", squad),
                          fmt::format("Le sort désigne {} pour se placer en premier.", squad));
@@ -165,9 +183,62 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
           return pick(fmt::format("{}: {}.", squad, row.answers[event.value].words.english),
                       fmt::format("{} : {}.", squad, row.answers[event.value].words.french));
       break;
+    case Kind::drafted: {
+      const Both& name = specialist_answers[event.value - 1U].words;
+      return opening(pick(fmt::format("{} becomes a specialist: {}.", who, name.english),
+                          fmt::format("{} devient spécialiste : {}.", who, name.french)));
+    }
+    case Kind::recovered:
+      return opening(pick(fmt::format("{} recovers: a fatigue card goes back.", who),
+                          fmt::format("{} récupère : une carte Fatigue est rendue.", who)));
+    case Kind::crashed: return opening(pick(fmt::format("{} crashes!", who), fmt::format("{} chute !", who)));
+    case Kind::made_room:
+      return opening(pick(fmt::format("{} moves over one lane.", who), fmt::format("{} se décale d'une file.", who)));
+    case Kind::chased:
+      return opening(pick(fmt::format("{} chases up to square {}.", who, event.square),
+                          fmt::format("{} revient case {}.", who, event.square)));
+    case Kind::token: return prize(course, event, who);
+    case Kind::clocked:
+      return opening(event.first != 0
+                         ? pick(fmt::format("{} is timed at {}.", who, time_text(event.seconds)),
+                                fmt::format("{} est chronométré en {}.", who, time_text(event.seconds)))
+                         : pick(fmt::format("{} loses a minute.", who), fmt::format("{} perd une minute.", who)));
+    case Kind::home:
+      return opening(pick(fmt::format("{} is home in place {}, {}.", who, event.value, time_text(event.seconds)),
+                          fmt::format("{} arrive {}e en {}.", who, event.value, time_text(event.seconds))));
+    case Kind::refreshed: {
+      const std::string back = digits(course, event.cards, event.deck);
+      if (back.empty())
+        return opening(
+            pick(fmt::format("{} takes no card back.", who), fmt::format("{} ne reprend aucune carte.", who)));
+      return opening(pick(fmt::format("{} takes {} back.", who, back), fmt::format("{} reprend {}.", who, back)));
+    }
+    case Kind::carried: {
+      if (event.value == 0) return {};
+      const std::string_view several = event.value == 1 ? "" : "s";
+      return opening(pick(fmt::format("{} still has {} fatigue card{}.", who, event.value, several),
+                          fmt::format("{} garde {} carte{} Fatigue.", who, event.value, several)));
+    }
   }
   return {};
 }
+
+std::string RaceWords::prize(const Course& course, const Happening& event, const std::string& who) const {
+  const std::string_view several = event.value == 1 ? "" : "s";
+  switch (course.lines[event.from].kind) {
+    case Line::Kind::sprint:
+      return opening(pick(fmt::format("{} takes {} sprint point{}.", who, event.value, several),
+                          fmt::format("{} prend {} point{} de sprint.", who, event.value, several)));
+    case Line::Kind::mountain:
+      return opening(pick(fmt::format("{} takes {} mountain point{}.", who, event.value, several),
+                          fmt::format("{} prend {} point{} de montagne.", who, event.value, several)));
+    case Line::Kind::refreshment: break;
+  }
+  return opening(pick(fmt::format("{} takes the refreshment token.", who),
+                      fmt::format("{} prend le jeton Rafraîchissement.", who)));
+}
+
+std::string time_text(unsigned seconds) { return fmt::format("{}:{:02}", seconds / 60, seconds % 60); }
 
 std::string RaceWords::brief_move(const Course& course, const Happening& move) const {
   std::string why = reason(course, move);
@@ -226,6 +297,11 @@ std::string RaceWords::wins(const Course& course, RiderId rider, Seat me) const 
   return opening(pick(who + " wins the stage!", who + " remporte l'étape !"));
 }
 
+std::string RaceWords::alone(const std::string& time, unsigned rounds) const {
+  return pick(fmt::format("Home in {}, {} rounds.", time, rounds),
+              fmt::format("Arrivée en {}, {} manches.", time, rounds));
+}
+
 std::vector<std::string> RaceWords::help() const {
   const auto text = [&]() -> std::vector<std::string_view> {
     if (language_ == Language::french)
@@ -276,14 +352,24 @@ std::vector<std::string> RaceWords::help() const {
 
 std::string_view rule_behind(const Course& course, const Happening& event) {
   switch (event.kind) {
-    case Kind::lot: return "FR-SETUP-4";
+    case Kind::lot: return event.value == 2 ? "GT-DRAFT-2" : "FR-SETUP-4";
     case Kind::placed: return "FR-SETUP-5";
     case Kind::drew: return event.value != 0 ? "FR-DECK-2" : "FR-DECK-1";
     case Kind::supplied: return "FR-DECK-5";
     case Kind::slipstreamed: return "FR-SLIP-1";
     case Kind::tired: return "FR-FAT-1";
     case Kind::crossed: return "FR-WIN-1";
-    case Kind::won: return "FR-WIN-2";
+    case Kind::won: return course.finishing.all_home ? "GT-PODIUM-2" : "FR-WIN-2";
+    case Kind::drafted: return "GT-DRAFT-3";
+    case Kind::recovered: return "GT-POW-4";
+    case Kind::crashed: return "GT-CRASH-2";
+    case Kind::made_room: return "GT-POW-12";
+    case Kind::chased: return "GT-POW-9";
+    case Kind::token: return course.lines[event.from].kind == Line::Kind::refreshment ? "GT-EXT-2" : "GT-TOKEN-2";
+    case Kind::clocked: return event.first != 0 ? "GT-TIME-4" : "GT-TIME-6";
+    case Kind::home: return "GT-TIME-9";
+    case Kind::refreshed: return "GT-EXT-4";
+    case Kind::carried: return "GT-PREP-2";
     case Kind::moved: break;
     default: return {};
   }
@@ -293,6 +379,7 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
     case Limit::climb: return course.road[event.from].climb ? "FR-CLIMB-1" : "FR-CLIMB-2";
     case Limit::halt_before_climb: return "FR-CLIMB-3";
     case Limit::end_of_road: return "FR-MOVE-4";
+    case Limit::stood_up: return "GT-CRASH-6";
     case Limit::floor: return course.road[event.from].terrain == Terrain::supply ? "SUP-1" : "FR-DESC-1";
   }
   return {};

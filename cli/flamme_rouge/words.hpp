@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/terminal/words.hpp"
+#include "rules/flamme_rouge/draft.hpp"
 #include "rules/flamme_rouge/events.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -54,11 +55,13 @@ class RaceWords : public Words {
   std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
   std::string gap(int squares) const;                                    // behind the winner
   std::string wins(const Course& course, RiderId rider, Seat me) const;  // the headline
+  std::string alone(const std::string& time, unsigned rounds) const;     // the headline of who rode alone
   std::vector<std::string> help() const;
 
  private:
   std::string opening(std::string text) const;  // with a capital, unless it begins with a rider's letters
   std::string brief_move(const Course& course, const Happening& move) const;
+  std::string prize(const Course& course, const Happening& event, const std::string& who) const;
   bool brief_ = false;
 };
 
@@ -66,5 +69,7 @@ std::span<const RefusalWords> refusal_words();
 
 // The rule behind an event as it is told; empty if it needs none.
 std::string_view rule_behind(const Course& course, const Happening& event);
+
+std::string time_text(unsigned seconds);  // "2:10"
 
 }  // namespace tourmalet::flamme_rouge

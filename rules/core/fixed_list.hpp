@@ -44,4 +44,15 @@ class FixedList {
   T items_[N];
 };
 
+// Short lists in play: stable, and nothing is allocated.
+template <class List, class Less>
+void sort_in_place(List& list, const Less& less) {
+  for (std::size_t i = 1; i < list.size(); ++i)
+    for (std::size_t at = i; at > 0 && less(list[at], list[at - 1]); --at) {
+      const auto moved = list[at];
+      list[at] = list[at - 1];
+      list[at - 1] = moved;
+    }
+}
+
 }  // namespace tourmalet

@@ -36,6 +36,11 @@ struct Silent {
   constexpr void hear(const Event&) {}
 };
 
+// Nobody listens, and nobody looks before the game is over: what a state keeps for viewers alone need not be kept.
+struct Unseen : Silent {};
+template <class L>
+constexpr bool is_seen = !std::is_same_v<L, Unseen>;
+
 // Whether building an event for this listener is worth the work.
 template <class L>
 constexpr bool listens() {

@@ -18,6 +18,9 @@ class History {
   virtual void complete(std::size_t number, const void* event, Value& told) const = 0;
   // How a stage ended, as its last event told it; null for one that has not been ridden to its end.
   virtual Value result(unsigned stage) const = 0;
+  // Every stage ridden so far with its result and the sums after it, as people keep them on paper; null if the game has
+  // no such sheets.
+  virtual Value sheets() const { return {}; }
 };
 
 }  // namespace tourmalet

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/core/census.hpp"
 #include "rules/core/game.hpp"
 #include "rules/core/hash.hpp"
 #include "rules/core/history.hpp"
@@ -45,10 +46,19 @@ struct Figure {
   double value = 0;
 };
 
+// A race against the clock with nobody else in it, once it is over: the list of best times it belongs to, if there is
+// one, and what was ridden. Fewer seconds are better, then fewer rounds.
+struct Attempt {
+  std::string list;
+  std::uint32_t seconds = 0, rounds = 0;
+  bool operator==(const Attempt&) const = default;
+};
+
 // How far a race has come, known to everybody: the stage (0 if there is only one), and the round or table turn in it.
 struct Moment {
   std::uint32_t part = 0, round = 0;
-  bool operator==(const Moment&) const = default;
+  std::uint32_t question = 0;  // which of those of a round, where there are several; not part of the moment itself
+  bool operator==(const Moment& other) const { return part == other.part && round == other.round; }
 };
 
 // What the border asks of a game beyond the contract.
@@ -130,6 +140,9 @@ struct GameModule {
   Moment (*moment)(const void* course, const void* state);
   Standings (*standings)(const void* course, const void* state);
   std::vector<Figure> (*figures)(const void* course, const void* state);
+  std::unique_ptr<Census> (*census)(const void* course);  // of one race; null if the game counts nothing by key
+  // nothing: somebody else rides too, or it is not over
+  std::optional<Attempt> (*attempt)(const void* course, const void* state);
   void (*play_out)(const void* course, void* state, std::uint64_t seed);  // at random to the end
 
   // A game may have a second table, with a larger state, for courses that need it; null: this one will do.
@@ -282,6 +295,15 @@ constexpr GameModule module_of() {
             const auto figures = G::figures(Through::course(c), Through::state(s));
             return std::vector<Figure>(figures.begin(), figures.end());
           },
+      .census = [](const void* c) -> std::unique_ptr<Census> {
+        if constexpr (requires { G::census(Through::course(c)); }) return G::census(Through::course(c));
+        return nullptr;
+      },
+      .attempt = [](const void* c, const void* s) -> std::optional<Attempt> {
+        if constexpr (requires { G::attempt(Through::course(c), Through::state(s)); })
+          return G::attempt(Through::course(c), Through::state(s));
+        return std::nullopt;
+      },
       .play_out =
           [](const void* c, void* s, std::uint64_t seed) {
             FastChance chance(seed);
@@ -340,5 +362,10 @@ template <class G>
 struct Tabled {
   static constexpr GameModule module = module_of<G>();
 };
+
+// The table of a game of the registry. Each is defined in a file of its own (rules/<game>/border.cpp), so that all of
+// them are compiled at the same time.
+template <Presentable G>
+const GameModule& table_of();
 
 }  // namespace tourmalet

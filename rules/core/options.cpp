@@ -1,5 +1,7 @@
 #include "rules/core/options.hpp"
 
+#include <algorithm>
+
 #include "rules/core/text.hpp"
 
 namespace tourmalet {
@@ -29,17 +31,35 @@ int which_of(const Option& option, const Reader& reader) {
 
 int number_in(const Option& option, const Reader& reader) {
   switch (option.kind) {
+    case OptionKind::tour:
     case OptionKind::choice: return which_of(option, reader);
     case OptionKind::on_off: return reader.truth() ? 1 : 0;
-    default: return within(option, reader, option.least, option.most);
+    default: break;
   }
+  if (!option.alone.empty() && reader.value() == Value(1)) return 1;  // the game says where
+  return within(option, reader, option.least, option.most);
+}
+
+Value excluded_by(const Option& option, const OptionValue& one) {
+  Value others(Value::List{});
+  for (const OptionValue& other : option.values)
+    if (!go_together(one, other)) others.add(value_of(other.value));
+  return others;
 }
 
 }  // namespace
 
+bool go_together(const OptionValue& one, const OptionValue& other) {
+  const auto excludes = [](const OptionValue& a, const OptionValue& b) {
+    return std::find(a.excludes.begin(), a.excludes.end(), text_of(b.value)) != a.excludes.end();
+  };
+  return !excludes(one, other) && !excludes(other, one);
+}
+
 std::string_view name_of(OptionKind kind) {
-  static constexpr std::string_view names[] = {"seats",  "stage",  "stages",   "choice", "several",
-                                               "number", "on_off", "per_seat", "seat",   "text"};
+  static constexpr std::string_view names[] = {"seats",    "stage",  "stages",  "tour",   "rest_days",
+                                               "drawn",    "choice", "several", "number", "on_off",
+                                               "per_seat", "seat",   "text"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -81,11 +101,17 @@ Value describe(OptionTable table) {
     one.set("name", in_both(option.name)).set("text", in_both(option.text)).set("default", value_of(option.usual));
     if (option.values.size() > 0) {
       Value values(Value::List{});
-      for (const OptionValue& one_of_them : option.values)
-        values.add(Value().set("value", value_of(one_of_them.value)).set("words", in_both(one_of_them.words)));
+      for (const OptionValue& one_of_them : option.values) {
+        Value told = Value().set("value", value_of(one_of_them.value)).set("words", in_both(one_of_them.words));
+        if (Value others = excluded_by(option, one_of_them); others.as<Value::List>()->size() > 0)
+          told.set("excludes", std::move(others));
+        values.add(told);
+      }
       one.set("values", values);
     }
+    if (option.main) one.set("main", true);
     if (option.least != option.most) one.set("least", option.least).set("most", option.most);
+    if (!option.alone.empty()) one.set("alone", option.alone);
     list.add(one);
   }
   return list;
@@ -101,8 +127,10 @@ Chosen::Chosen(OptionTable table, const Value& options) : table_(table), reader_
       (void)per_seat(option.id);
     else if (option.kind == OptionKind::seat)
       (void)seat(option.id);
+    else if (option.kind == OptionKind::drawn)
+      (void)drawn(option.id);
     else if (option.kind == OptionKind::choice || option.kind == OptionKind::number ||
-             option.kind == OptionKind::on_off)
+             option.kind == OptionKind::on_off || option.kind == OptionKind::tour)
       (void)number(option.id);
     else if (option.kind == OptionKind::several)
       (void)several(option.id);
@@ -152,6 +180,12 @@ std::vector<std::string> Chosen::several(std::string_view id) const {
 
 std::optional<int> Chosen::seat(std::string_view id) const {
   if (const auto found = given(id)) return within(*find_option(table_, id), *found, 0, seats_ - 1);
+  return std::nullopt;
+}
+
+std::optional<int> Chosen::drawn(std::string_view id) const {
+  const Option& option = *find_option(table_, id);
+  if (const auto found = given(id)) return within(option, *found, option.least, option.most);
   return std::nullopt;
 }
 

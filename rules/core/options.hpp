@@ -21,16 +21,19 @@
 namespace tourmalet {
 
 enum class OptionKind : std::uint8_t {
-  seats,     // how many play; every game has one of these
-  stage,     // the id of a stage of the catalogue
-  stages,    // ids of stages in riding order, with spaces between them
-  choice,    // one of the values
-  several,   // any of the values, with spaces between them; without values there is nothing to choose yet
-  number,    // from least to most; the values are those worth offering
-  on_off,    // true or false; the values are the words for both
-  per_seat,  // a list of numbers from least to most, one for each seat; missing ones are least
-  seat,      // a seat; its one value holds the words for none
-  text,      // whatever the game reads: a road of one's own
+  seats,      // how many play; every game has one of these
+  stage,      // the id of a stage of the catalogue
+  stages,     // ids of stages in riding order, with spaces between them
+  tour,       // one of the values: a Tour of the catalogue, or one to be drawn
+  rest_days,  // after how many stages, with spaces between them
+  drawn,      // from least to most, for a Tour to be drawn; the course tells the stages that came of it
+  choice,     // one of the values
+  several,    // any of the values, with spaces between them; without values there is nothing to choose yet
+  number,     // from least to most; the values are those worth offering
+  on_off,     // true or false; the values are the words for both
+  per_seat,   // a list of numbers from least to most, one for each seat; missing ones are least
+  seat,       // a seat; its one value holds the words for none
+  text,       // whatever the game reads: a road of one's own
 };
 std::string_view name_of(OptionKind kind);
 
@@ -41,9 +44,11 @@ std::string text_of(const Setting& setting);
 
 struct OptionValue {
   constexpr OptionValue() = default;
-  constexpr OptionValue(Setting setting, const Both& in_words) : value(setting), words(in_words) {}
+  constexpr OptionValue(Setting setting, const Both& in_words, std::span<const std::string_view> others = {})
+      : value(setting), words(in_words), excludes(others) {}
   Setting value{};
   Both words{"?", "?"};
+  std::span<const std::string_view> excludes{};  // of several: those it does not go with; one of both says it
 };
 
 // A handful, within the table itself.
@@ -66,14 +71,17 @@ class OptionValues {
 struct Option {
   std::string_view id;
   OptionKind kind;
+  bool main = false;      // asked in the open, not among the house rules
   std::string_view rule;  // the id of the rule that knows it
   Both name, text;        // in a few words, and in a sentence
   Setting usual{};        // if nothing is said; nothing: the game or a lot decides
   OptionValues values{};
   int least = 0, most = 0;
+  std::string_view alone{};  // of seats: the rule by which one may also play by itself, where the game allows it
 };
 using OptionTable = std::span<const Option>;
 
+bool go_together(const OptionValue& one, const OptionValue& other);  // of several
 const Option* find_option(OptionTable table, std::string_view id);
 std::string option_names(OptionTable table);  // "teams, stage, handicap"
 Value describe(OptionTable table);            // for the catalogue
@@ -93,7 +101,8 @@ class Chosen {
   int number(std::string_view id) const;
   std::vector<int> per_seat(std::string_view id) const;  // of every seat
   std::vector<std::string> several(std::string_view id) const;
-  std::optional<int> seat(std::string_view id) const;  // none: nobody has said
+  std::optional<int> seat(std::string_view id) const;   // none: nobody has said
+  std::optional<int> drawn(std::string_view id) const;  // none: nobody has said
   [[noreturn]] void fail(const std::string& why) const { reader_.fail(why); }
 
  private:

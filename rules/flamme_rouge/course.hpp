@@ -2,11 +2,16 @@
 //
 // Terrain changes numbers, not procedures: each square carries its columns and the phases only read them. Squares are
 // numbered in front order: the higher number is further ahead. A distance is never a difference of numbers: to_line
-// says how far it is, also if a road forks one day.
+// says how far it is, also where the road forks.
 //
 //   square      0   1   2   3   4 | 5  …        finish-1 | finish …      last
 //               └── start grid ──┘ start line            finish line
 //   behind ◄─── q ───► next                   last ► nowhere, a square nobody is ever on
+//
+// GT-ROUND-1/8 A roundabout, L before the split and X behind it; numbers from left to right:
+//
+//                        I1      I2      I3             next[L] = I1, next_outside[L] = O1
+//               a b L  O1 O2 O3     O4      O5   X      behind[X] = I3, behind_outside[X] = O5
 #pragma once
 
 #include <algorithm>
@@ -28,13 +33,17 @@
 namespace tourmalet::flamme_rouge {
 
 using Square = std::uint8_t;
-using Lane = std::uint8_t;      // FR-DATA-2: 0 is the right lane as the riders see it
+using Lane = std::int8_t;       // FR-DATA-2: 0 is the right lane as the riders see it; GT-DATA-4: -1 and below, grass
 using CardKind = std::uint8_t;  // a row of Course::cards
 using Slot = std::uint8_t;      // of a deck: kinds are counted by slot, sorted by value, fatigue first
 
 inline constexpr Square nowhere = 255;
 inline constexpr std::size_t max_squares = 250;
 inline constexpr std::size_t max_lanes = 3;
+inline constexpr int max_grass = 4;  // riders beside one square: GT-DRAFT-1 leaves room for four Agile ones
+inline constexpr std::size_t max_forks = 4;
+inline constexpr std::size_t max_lines = 12;
+inline constexpr std::size_t max_parts = 21;  // GT-DATA-1: stages of a Tour
 inline constexpr std::size_t max_teams = 6;
 inline constexpr std::size_t max_riders = 2 * max_teams;
 inline constexpr std::size_t max_steps = 48;       // of one course
@@ -68,7 +77,42 @@ struct RoadSquare {
   std::uint8_t floor = 0;      // a lower card is worth this much here: FR-DESC-1, SUP-1
   bool climb = false;          // FR-CLIMB-*: limits every move that starts here or enters
   Terrain terrain = Terrain::flat;
-  std::uint8_t unused = 0;  // eight bytes: a square is found without a multiplication
+  bool slippery = false;  // GT-CRASH-1: riders who are held up here crash. Eight bytes: found without a multiplication
+};
+
+// GT-ROUND-1 Where the road splits into two ways of one lane each.
+struct Fork {
+  Square split = 0, exit = 0;  // L and X
+  std::array<Square, 3> inner{};
+  std::array<Square, 5> outer{};
+};
+
+// GT-STAGE-2/3, GT-EXT-1 Tokens beside a square: the first riders to reach it take them.
+struct Line {
+  enum class Kind : std::uint8_t { sprint, mountain, refreshment };
+  Square square = 0;
+  Kind kind = Kind::sprint;
+  std::uint8_t tokens = 0;
+  std::array<std::uint8_t, 5> worth{};
+  bool operator==(const Line&) const = default;
+};
+
+constexpr std::pair<std::string_view, Line::Kind> line_kinds[] = {
+    {"sprint", Line::Kind::sprint}, {"mountain", Line::Kind::mountain}, {"refreshment", Line::Kind::refreshment}};
+constexpr std::string_view name_of(Line::Kind kind) { return line_kinds[static_cast<std::size_t>(kind)].first; }
+constexpr bool read_kind(std::string_view name, Line::Kind& kind) {
+  for (const auto& [known, value] : line_kinds)
+    if (known == name) return kind = value, true;
+  return false;
+}
+
+// How a race is ridden to its end.
+struct Finish {
+  bool all_home = false;        // GT-TIME-1: until everybody has crossed; otherwise FR-WIN-1
+  bool won_by_time = false;     // GT-TOUR-10: time trials
+  bool team_time = false;       // GT-TTT-2: both riders have the time of the slower one
+  bool podium_by_team = false;  // GT-TTT-3: a team is on the podium once
+  bool podium_by_time = false;  // GT-TTT-3, the other reading
 };
 
 // What a round's phases ask besides the road and the cards: the weather, so to speak. A module changes bits here.
@@ -83,11 +127,18 @@ struct Conditions {
   }();
 };
 
+// What a card can do besides its number, a bit each; GT-POW-* say what. Modules of one's own begin at `free`.
+struct Power {
+  static constexpr std::uint32_t recovery = 1, relentless = 2, breakaway = 4, chase = 8, agile = 16, free = 1U << 8;
+};
+
 // A kind of card. What a power does is written in the step that asks for it.
 struct Card {
   std::uint8_t value = 0;
-  std::uint8_t climb_cap = 5;  // most squares in a move that touches a climb
-  std::uint32_t powers = 0;    // a bit each; the module that brings the card says what it means
+  std::uint8_t climb_cap = 5;      // GT-POW-1: most squares in a move that touches a climb
+  std::uint8_t descent_floor = 5;  // FR-DESC-1, GT-POW-3: what a lower card is worth on a descent
+  std::uint32_t powers = 0;
+  bool can(std::uint32_t power) const { return (powers & power) != 0; }
 };
 
 // The kinds of one deck, by slot, and which slot a kind has.
@@ -95,6 +146,13 @@ struct Deck {
   std::array<CardKind, WideTally::kinds> kind{};
   std::array<Slot, max_card_kinds> slot{};
   std::uint8_t kinds = 0;
+};
+
+// GT-SPEC-* A specialist's deck; the name and the order are those of specialist_answers.
+struct Specialist {
+  Role role = Role::rouleur;
+  std::uint8_t deck = 0;
+  WideTally cards{};  // by its slots
 };
 
 // Where the stage comes from, for people; play never reads it.
@@ -140,9 +198,19 @@ struct Course {
   std::array<std::uint8_t, max_riders> deck_of{};  // which of the decks
   std::vector<Deck> decks;
   std::array<std::int16_t, 256> to_line{};  // squares to ride until the line is crossed; 0 or less beyond it
-  std::vector<std::string> labels;          // of the cards
-  std::vector<StepRow> step_rows;           // of `steps`
-  std::vector<Weather> weather;             // what changes the conditions of a round
+  FixedList<Fork, max_forks> forks;         // from the start to the finish
+  std::array<Square, 256> next_outside{}, behind_outside{};  // of L and of X; nowhere elsewhere
+  FixedList<Line, max_lines> lines;
+  std::array<std::uint8_t, 256> seconds{};  // GT-TIME-2: of a square past the line
+  Finish finishing;
+  bool line_up_by_points = false;  // GT-ORDER-4, the other reading
+  Square fresh_from = 0;           // FR-FAT-4: from here on nobody tires
+  std::uint8_t part = 0;           // of a Tour: the number of the stage, so that every stage has luck of its own
+  std::uint8_t rules = 2;  // the version by which this race is ridden: what was begun by an older one goes on by it
+  std::vector<std::string> labels;      // of the cards
+  std::vector<StepRow> step_rows;       // of `steps`
+  std::vector<Specialist> specialists;  // that can be picked
+  std::vector<Weather> weather;         // what changes the conditions of a round
   std::vector<std::string> modules;
   bool base = true;                  // the base box has room for it
   std::optional<Seat> first_placer;  // FR-SETUP-4: chosen, or by lot
@@ -167,7 +235,9 @@ struct Course {
 // FR-MOVE-1/4, FR-CLIMB-1/2/3/5, FR-DESC-1/2, SUP-1: where a card takes a rider from `from` if nobody is in the way.
 //   descent or supply floor first, then the climb limit: a move that starts on or enters a climb is capped,
 //   and a move that has used up the cap before the climb halts in front of it.
-constexpr int worth(const RoadSquare& from, Card card) { return std::max<int>(card.value, from.floor); }
+constexpr int worth(const RoadSquare& from, Card card) {
+  return std::max<int>(card.value, row_of(from.terrain).descends ? card.descent_floor : from.floor);
+}
 constexpr Square ride(const std::array<RoadSquare, 256>& road, Square from, Card card) {
   int limit = worth(road[from], card);
   if (road[from].climb) limit = std::min<int>(limit, card.climb_cap);

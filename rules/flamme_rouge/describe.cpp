@@ -1,6 +1,9 @@
 #include "rules/flamme_rouge/describe.hpp"
 
+#include "rules/flamme_rouge/draft.hpp"
+#include "rules/flamme_rouge/finish.hpp"
 #include "rules/flamme_rouge/forecast.hpp"
+#include "rules/flamme_rouge/library.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -20,7 +23,8 @@ std::string own_key(const Course& course, Seat seat, RiderId rider) {
 }
 
 void set_move(Value& value, const Course& course, const Happening& move) {
-  static constexpr std::string_view limits[] = {"none", "climb", "halt_before_climb", "floor", "end_of_road"};
+  static constexpr std::string_view limits[] = {"none",  "climb",       "halt_before_climb",
+                                                "floor", "end_of_road", "stood_up"};
   value.set("from", int{move.from}).set("square", int{move.square}).set("lane", int{move.lane});
   value.set("card", card_text(course, move.card)).set("moved", int{move.value});
   if (move.limit != Happening::Limit::none) value.set("limit", limits[static_cast<std::size_t>(move.limit)]);
@@ -39,9 +43,10 @@ Value with_forecast(Value value, const Course& course, const FullOutlook& view, 
 
 std::span<const std::string_view> event_names() {
   static constexpr std::string_view names[] = {
-      "hidden",    "lot",      "placed", "round_began",  "leads", "drew",    "supplied", "chose",
-      "committed", "revealed", "moved",  "slipstreamed", "tired", "crossed", "won",      "answered"};
-  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::answered) + 1);
+      "hidden",   "lot",       "placed",       "round_began", "leads",   "drew", "supplied",  "chose",   "committed",
+      "revealed", "moved",     "slipstreamed", "tired",       "crossed", "won",  "answered",  "drafted", "recovered",
+      "crashed",  "made_room", "chased",       "token",       "clocked", "home", "refreshed", "carried"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::carried) + 1);
   return names;
 }
 
@@ -69,24 +74,32 @@ void set_road(Value& value, const Course& course, const Spots& spots) {
 // The riders right in front of a square.
 Value riders_ahead_of(const Course& course, const Spots& spots, Square square) {
   Value riders(Value::List{});
-  const Square ahead = course.road[square].next;
   for (const RiderId rider : front_order(course, spots))
-    if (spots.square[rider] == ahead) riders.add(rider_text(rider));
+    if (const Square at = spots.square[rider]; at == course.road[square].next || at == course.next_outside[square])
+      riders.add(rider_text(rider));
   return riders;
 }
 
-// FR-WIN-2, 3 How a race ended: the riders in front order, as in the results of stage races.
-Value describe_result(const Course& course, const Spots& spots) {
+void set_specialist(Value& value, std::uint8_t which) {
+  const Answer& specialist = specialist_answers[which - 1U];
+  value.set("specialist", specialist.text).set("specialist_name", in_both(specialist.words));
+}
+
+// FR-WIN-2, 3 How a race ended: the riders from the first to the last, as in the results of stage races.
+Value describe_result(const Course& course, const Spots& spots, const RaceResult& result) {
   Value riders(Value::List{});
-  const FrontOrder order = front_order(course, spots);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const Square at = spots.square[order[i]];
-    riders.add(Value()
-                   .set("rider", rider_text(order[i]))
-                   .set("place", static_cast<int>(i + 1))
-                   .set("square", int{at})
-                   .set("behind", course.distance(at, spots.square[order[0]])));
-  }
+  RiderId first = max_riders;
+  for (std::uint8_t place = 1; place <= course.riders(); ++place)
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      if (result.place[rider] != place) continue;
+      if (first == max_riders) first = rider;
+      Value one = Value().set("rider", rider_text(rider)).set("place", int{place});
+      if (racing(spots, rider))
+        one.set("square", int{spots.square[rider]})
+            .set("behind", course.distance(spots.square[rider], spots.square[first]));
+      if (course.finishing.all_home) one.set("seconds", int{result.seconds[rider]});
+      riders.add(one);
+    }
   return Value().set("riders", std::move(riders));
 }
 
@@ -100,6 +113,8 @@ Value describe(const Course& course, const Happening& event) {
     case Kind::hidden: return value;
     case Kind::round_began: return value.set("round", int{event.value});
     case Kind::lot:
+      if (event.value != 0) value.set("by", event.value == 1 ? "order" : "draft");
+      return value.set("seat", int{event.seat});
     case Kind::committed: return value.set("seat", int{event.seat});
     case Kind::answered:
       value.set("seat", int{event.seat});
@@ -125,16 +140,150 @@ Value describe(const Course& course, const Happening& event) {
       if (event.first != 0) value.set("first", true);
       value.set("wheel", riders_ahead_of(course, event.spots, event.square));
       break;
-    case Kind::won: value.set("result", describe_result(course, event.spots)); break;
+    case Kind::won: value.set("result", describe_result(course, event.spots, event.result)); break;
+    case Kind::drafted: set_specialist(value.set("seat", int{event.seat}), event.value); break;
+    case Kind::crashed:
+    case Kind::made_room: value.set("square", int{event.square}).set("lane", int{event.lane}); break;
+    case Kind::chased:
+      value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
+      value.set("wheel", riders_ahead_of(course, event.spots, event.square));
+      break;
+    case Kind::token:
+      value.set("line", int{event.from}).set("worth", int{event.value});
+      value.set("kind", name_of(course.lines[event.from].kind));
+      break;
+    case Kind::clocked:
+      value.set("seconds", int{event.seconds});
+      if (event.first != 0) value.set("arrived", true);
+      break;
+    case Kind::home:
+      value.set("place", int{event.value}).set("seconds", int{event.seconds}).set("square", int{event.square});
+      if (event.pile != 0) value.set("podium", int{event.pile});
+      break;
+    case Kind::refreshed: value.set("cards", cards_text(course, event.cards, event.deck)); break;
+    case Kind::carried: value.set("fatigue", int{event.value}); break;
     default: break;
   }
   if (event.kind == Kind::placed || event.kind == Kind::supplied || event.kind == Kind::revealed ||
-      event.kind == Kind::tired)
+      event.kind == Kind::tired || event.kind == Kind::drafted || event.kind == Kind::recovered ||
+      event.kind == Kind::refreshed || event.kind == Kind::carried)
     value.set("pile", int{event.pile}).set("recycled", int{event.recycled});
-  if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed)
+  if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed ||
+      event.kind == Kind::chased || event.kind == Kind::made_room || event.kind == Kind::home)
     set_road(value, course, event.spots);
   return value;
 }
+
+namespace {
+
+// What the full box keeps of a rider, each if there is any: the same words are read back below.
+void set_columns(Value& one, const Course& course, const FullOutlook& view, RiderId rider) {
+  if (view.specialist[rider] != 0) {
+    set_specialist(one, view.specialist[rider]);
+    one.set("deck", cards_text(course, view.dealt[rider], view.deck_of[rider]));
+  }
+  if (course.finishing.all_home) one.set("seconds", int{view.seconds[rider]});
+  if (view.lies(rider)) one.set("crashed", true);
+  if (const unsigned carried = view.dealt[rider][fatigue_card]; carried != 0) one.set("carried", int(carried));
+  for (const RiderColumn& column : rider_columns)
+    if (const std::uint8_t figure = (view.*column.of)[rider]; figure != 0)
+      one.set(std::string(column.name), int{figure});
+}
+
+void set_race_columns(Value& value, const Course& course, const FullOutlook& view) {
+  if (view.turns[0] != 0) {
+    Value turns(Value::List{});
+    for (std::size_t i = 0; i < course.seats; ++i) turns.add(view.turns[i] - 1);
+    value.set("turns", turns);
+  }
+  if (!course.lines.empty()) {
+    Value lines(Value::List{});
+    for (std::size_t i = 0; i < course.lines.size(); ++i) {
+      const Line& line = course.lines[i];
+      Value left(Value::List{});
+      for (std::size_t token = view.taken[i]; token < line.tokens; ++token) left.add(int{line.worth[token]});
+      lines.add(Value()
+                    .set("square", int{line.square})
+                    .set("kind", name_of(line.kind))
+                    .set("taken", int{view.taken[i]})
+                    .set("left", left));
+    }
+    value.set("lines", lines);
+  }
+  if (view.refreshment != Refreshing::not_yet)
+    value.set("refreshment", view.refreshment == Refreshing::due ? "due" : "over")
+        .set("refreshed_first", rider_text(view.refreshed_first));
+  if (!at<Refreshment>(course, view) || view.seat >= course.seats) return;
+  if (view.handling == Refreshment::served) return void(value.set("refreshing", "served"));
+  value.set("refreshing", rider_text(view.handling));
+  value.set("refreshing_sum", int(Refreshment::sum(course, view, view.handling, view.back[view.handling])))
+      .set("refreshing_limit", int(Refreshment::limit(view, view.handling)));
+}
+
+// How many copies of each specialist lie on the table.
+Value copies_left(const Course& course, const FullOutlook& view) {
+  Value left;
+  for (std::size_t which = 0; which < course.specialists.size(); ++which)
+    left.set(std::string(specialist_answers[which].text),
+             int(Draft::copies_left(course, view, static_cast<std::uint8_t>(which))));
+  return left;
+}
+
+void read_columns(const Reader& one, const Course& course, FullOutlook& view, RiderId rider) {
+  if (const auto name = one.maybe("specialist")) {
+    std::uint8_t which = 0;
+    while (which < course.specialists.size() && specialist_answers[which].text != name->text()) ++which;
+    if (which == course.specialists.size()) name->fail("this is no specialist");
+    view.specialist[rider] = static_cast<std::uint8_t>(which + 1);
+    view.deck_of[rider] = course.specialists[which].deck;
+    view.dealt[rider] = course.specialists[which].cards;
+  }
+  if (const auto seconds = one.maybe("seconds"))
+    view.seconds[rider] = static_cast<std::uint16_t>(seconds->number(0, 60000));
+  if (const auto crashed = one.maybe("crashed"); crashed && crashed->truth())
+    view.crashed |= static_cast<std::uint16_t>(1U << rider);
+  view.dealt[rider].take(fatigue_card, view.dealt[rider][fatigue_card]);
+  if (const auto carried = one.maybe("carried"))
+    view.dealt[rider].add(fatigue_card, static_cast<unsigned>(carried->number(0, WideTally::most / 2)));
+  for (const RiderColumn& column : rider_columns)
+    if (const auto figure = one.maybe(column.name))
+      (view.*column.of)[rider] = static_cast<std::uint8_t>(figure->number(0, 255));
+}
+
+void read_race_columns(const Reader& reader, const Course& course, FullOutlook& view) {
+  if (const auto turns = reader.maybe("turns")) {
+    std::size_t i = 0;
+    for (const Reader& seat : turns->items())
+      if (i < course.seats) view.turns[i++] = static_cast<std::uint8_t>(seat.number(0, course.seats - 1) + 1);
+  }
+  if (const auto lines = reader.maybe("lines")) {
+    std::size_t i = 0;
+    for (const Reader& line : lines->items())
+      if (i < course.lines.size()) view.taken[i++] = static_cast<std::uint8_t>(line.at("taken").number(0, 5));
+  }
+  if (const auto refreshment = reader.maybe("refreshment")) {
+    view.refreshment = refreshment->text() == "due" ? Refreshing::due : Refreshing::over;
+    const auto first = read_rider(reader.at("refreshed_first").text());
+    if (!first) reader.at("refreshed_first").fail("this is no rider");
+    view.refreshed_first = *first;
+  }
+  if (const auto refreshing = reader.maybe("refreshing"))
+    view.handling = read_rider(refreshing->text()).value_or(Refreshment::served);
+}
+
+}  // namespace
+
+namespace {
+
+// Who picks now and afterwards.
+Value picks_left(const Course& course, const FullOutlook& view) {
+  Value order(Value::List{});
+  for (unsigned picked = view.now.subject; picked > 0 && picked <= 2U * course.seats; ++picked)
+    order.add(int{Draft::picks(course, view, picked - 1)});
+  return order;
+}
+
+}  // namespace
 
 Value describe(const Course& course, const FullOutlook& view) {
   Value value;
@@ -148,6 +297,10 @@ Value describe(const Course& course, const FullOutlook& view) {
     Value question = Value().set("step", row.name).set("asked", asked);
     if (view.now.subject != 0) question.set("subject", int{view.now.subject});
     if (row.question) question.set("words", in_both(*row.question));
+    if (row.number == Recovery::number && view.now.subject != 0)
+      question.set("rider", rider_text(static_cast<RiderId>(view.now.subject - 1)));
+    if (row.number == Draft::number)
+      question.set("left", copies_left(course, view)).set("order", picks_left(course, view));
     value.set("question", question);
   }
   Value riders(Value::List{});
@@ -159,11 +312,13 @@ Value describe(const Course& course, const FullOutlook& view) {
     one.set("fatigue", int{view.fatigue[rider]});
     one.set("spent", cards_text(course, view.spent[rider], view.deck_of[rider]));
     if (view.revealed[rider] != no_card) one.set("revealed", card_text(course, view.revealed[rider]));
+    set_columns(one, course, view, rider);
     riders.add(one);
   }
   value.set("riders", riders);
   set_road(value, course, view);
-  if (view.over) value.set("result", describe_result(course, view));
+  if (view.over) value.set("result", describe_result(course, view, result_of(course, view)));
+  set_race_columns(value, course, view);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (view.seat >= course.seats || course.seat_of[rider] != view.seat) continue;
     const std::size_t deck = view.deck_of[rider];
@@ -175,6 +330,7 @@ Value describe(const Course& course, const FullOutlook& view) {
       own.set("forecast", with_forecast({}, course, view, rider, view.played[rider]));
     }
     if (!view.hand.empty() && view.handling == rider) own.set("hand", cards_text(course, view.hand, deck));
+    if (!view.back[rider].empty()) own.set("back", cards_text(course, view.back[rider], deck));
     value.set(own_key(course, view.seat, rider), own);
   }
   return value;
@@ -206,9 +362,11 @@ FullOutlook read_view(const Course& course, const Value& value) {
     view.dealt[rider] = course.deck[rider];
     view.deck_of[rider] = course.deck_of[rider];
     if (one.at("rider").text() != rider_text(rider)) one.at("rider").fail("here stands " + rider_text(rider));
+    read_columns(one, course, view, rider);
     if (const auto square = one.maybe("square")) {
       view.square[rider] = static_cast<Square>(square->number(0, course.last));
-      view.lane[rider] = static_cast<Lane>(one.at("lane").number(0, course.road[view.square[rider]].lanes - 1));
+      view.lane[rider] =
+          static_cast<Lane>(one.at("lane").number(-max_grass, course.road[view.square[rider]].lanes - 1));
     }
     view.pile_size[rider] = small(one.at("pile"));
     view.recycled_size[rider] = small(one.at("recycled"));
@@ -241,7 +399,9 @@ FullOutlook read_view(const Course& course, const Value& value) {
       view.hand = cards(*hand, rider);
       view.handling = rider;
     }
+    if (const auto back = own.maybe("back")) view.back[rider] = cards(*back, rider);
   }
+  read_race_columns(reader, course, view);
   return view;
 }
 
@@ -258,12 +418,19 @@ Value describe(const Course& course, const FullOutlook& view, Play play) {
     case Play::Kind::answer:
       value.set("kind", "answer");
       if (const StepRow* row = row_of(course, play.step()); row != nullptr && play.answer() < row->answers.size())
-        value.set("words", in_both(row->answers[play.answer()].words));
+        value.set("step", row->name)
+            .set("answer", row->answers[play.answer()].text)
+            .set("words", in_both(row->answers[play.answer()].words));
       return value;
     case Play::Kind::nothing: return value;
     case Play::Kind::card: break;
   }
   value.set("kind", "card");
+  if (at<Refreshment>(course, view))
+    return value.set("rider", rider_text(view.handling))
+        .set("card", card_text(course, play.card()))
+        .set("sum", int(Refreshment::sum(course, view, view.handling, view.back[view.handling]) +
+                        course.cards[play.card()].value));
   return with_forecast(std::move(value), course, view, view.handling, play.card());
 }
 
@@ -277,15 +444,14 @@ Value describe(const Course& course) {
     options.set("tiles", tiles);
     if (!course.stage.name.empty()) options.set("name", course.stage.name);
   } else {
-    std::string road;  // runs of equal squares, broken at the start grid and the finish line
-    for (std::size_t q = 0, end = 0; q < course.squares(); q = end) {
-      const RoadSquare& square = course.road[q];
+    std::string road;  // broken at the start grid and the finish line
+    for (Square q = 0, end = 0; std::size_t{q} < course.squares(); q = end) {
+      end = stretch_end(course, q);
+      for (const Square border : {course.start_squares, course.finish})
+        if (q < border && border < end) end = border;
       if (q == course.finish) road += ", finish";
-      for (end = q + 1; end < course.squares() && end != course.finish && end != course.start_squares &&
-                        course.road[end].terrain == square.terrain && course.road[end].lanes == square.lanes;)
-        ++end;
-      road += (q == 0 ? "start" : ", " + std::string(name_of(square.terrain))) + " " + std::to_string(end - q);
-      if (square.lanes != 2) road += " lanes " + std::to_string(square.lanes);
+      const std::string text = stretch_text(course, q, end);
+      road += q == 0 ? "start" + text.substr(text.find(' ')) : ", " + text;
     }
     options.set("road", road);
   }

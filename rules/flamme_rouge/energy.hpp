@@ -11,7 +11,21 @@
 
 namespace tourmalet::flamme_rouge {
 
-enum class Purpose : std::uint8_t { first_placer, energy };
+enum class Purpose : std::uint8_t { first_placer, energy, draft, underdog };
+
+// The name of a draw. The deck is part of it, so that a record can say which card it was; and the stage of a Tour, so
+// that every stage has luck of its own. Both are 0 in a single race without specialists.
+inline constexpr unsigned deck_bits = 4, part_bits = 11;
+template <class Box>
+Bag occasion(const Course& course, const RaceOf<Box>& race, Purpose purpose, std::uint8_t owner, unsigned draw) {
+  Bag bag{owner, static_cast<std::uint8_t>(purpose), race.round, static_cast<std::uint16_t>(draw)};
+  if constexpr (!Box::base) {
+    if (purpose == Purpose::energy)
+      bag.purpose = static_cast<std::uint8_t>(bag.purpose | race.deck_of[owner] << deck_bits);
+    bag.turn = static_cast<std::uint16_t>(bag.turn | course.part << part_bits);
+  }
+  return bag;
+}
 
 // FR-DECK-1 One card at a time until the hand has four.
 // FR-DECK-2 An empty pile is made again from the recycled cards, without those in hand,
@@ -20,7 +34,7 @@ enum class Purpose : std::uint8_t { first_placer, energy };
 template <class Box, Chance C, class L>
 void draw_hand(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance, L& listener) {
   auto& pile = race.pile[rider];
-  Bag bag{rider, static_cast<std::uint8_t>(Purpose::energy), race.round, 0};
+  Bag bag = occasion(course, race, Purpose::energy, rider, 0);
   typename Box::Cards hand;
   bool reshuffled = false;
   const unsigned wanted = hand_size(course, race, rider);
@@ -94,7 +108,7 @@ struct Energy {
         ++race.fatigue[rider];
         if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::supplied, rider).with_piles(1, 0));
       }
-      race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
+      if constexpr (is_seen<L>) race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
     }
     race.now.asked = asked;
   }

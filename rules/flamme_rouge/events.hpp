@@ -10,11 +10,20 @@
 
 namespace tourmalet::flamme_rouge {
 
+// GT-DATA-2, FR-WIN-3: how everybody came in.
+struct RaceResult {
+  std::array<std::uint16_t, max_riders> seconds{};  // where the clock ran
+  std::array<std::uint8_t, max_riders> place{};     // 0: does not ride
+  std::array<std::uint8_t, 4> unused{};
+  bool operator==(const RaceResult&) const = default;
+};
+
 struct Happening {
   enum class Kind : std::uint8_t {
-    hidden,        // something a seat may not know
-    lot,           // who places first: seat
-    placed,        // rider, square, lane, piles, spots
+    hidden,  // something a seat may not know
+    lot,     // whom the lot fell on: seat; value = 1 if the order of a Tour says who places first, 2 if it is about
+             // who picks a specialist next
+    placed,  // rider, square, lane, piles, spots
     round_began,   // value = round
     leads,         // seat handles rider first                       (secret)
     drew,          // rider, cards, value = 1 if the recycled cards became the pile: one event, so that nobody can
@@ -27,11 +36,21 @@ struct Happening {
     slipstreamed,  // rider, from, square, lane, first, spots
     tired,         // rider, piles
     crossed,       // rider
-    won,           // rider, spots
+    won,           // rider, spots, result
     answered,      // seat, value: an answer to the question of a module, by its step in `from`
+    drafted,       // seat, rider, value = the specialist
+    recovered,     // rider gives a fatigue card back; piles
+    crashed,       // rider, square, lane
+    made_room,     // rider, square, lane: one lane to the left for an Agile rider; spots
+    chased,        // rider, from, square, lane, spots
+    token,         // rider, from = the line, value = its worth; 0: the refreshment token
+    clocked,       // rider, seconds of the stage so far; first = 1 if that is the time of arrival
+    home,          // rider, value = place, pile = points of the podium, seconds; spots
+    refreshed,     // rider, cards taken back; piles
+    carried,       // GT-PREP-2: rider begins a stage with value fatigue cards of the one before; piles
   };
   // Why a move was not the number on the card: at most one of these, and blocking on top of it.
-  enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road };
+  enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road, stood_up };
 
   Kind kind = Kind::hidden;
   Seat seat = 0;  // where it is about a seat and not about a rider
@@ -49,11 +68,16 @@ struct Happening {
   std::uint8_t first = 0;   // of those who are drawn along together
   std::uint8_t unused = 0;  // no padding: equal events have equal bytes
   WideTally cards{};
+  std::uint16_t seconds = 0;
+  std::array<std::uint8_t, 6> unused_too{};
   Spots spots{};  // where everybody is after it, where an event changes that
+  RaceResult result{};
 
   bool operator==(const Happening&) const = default;
 
   static Happening lot_fell_on(Seat seat) { return {.kind = Kind::lot, .seat = seat}; }
+  static Happening begins(Seat seat) { return {.kind = Kind::lot, .seat = seat, .value = 1}; }
+  static Happening picks_next(Seat seat) { return {.kind = Kind::lot, .seat = seat, .value = 2}; }
   static Happening placed(RiderId r, Square q, Lane l) {
     return {.kind = Kind::placed, .rider = r, .square = q, .lane = l};
   }
@@ -79,6 +103,15 @@ struct Happening {
   static Happening committed(Seat seat) { return {.kind = Kind::committed, .seat = seat}; }
   static Happening answered(Seat seat, std::uint8_t step, std::uint8_t answer) {
     return {.kind = Kind::answered, .seat = seat, .from = step, .value = answer};
+  }
+  static Happening at(Kind kind, RiderId r, Square square, Lane lane) {
+    return {.kind = kind, .rider = r, .square = square, .lane = lane};
+  }
+  static Happening chased(RiderId r, Square from, Square to, Lane lane) {
+    return {.kind = Kind::chased, .rider = r, .from = from, .square = to, .lane = lane, .value = 1};
+  }
+  static Happening with_cards(Kind kind, RiderId r, WideTally cards, std::uint8_t deck) {
+    return {.kind = kind, .rider = r, .deck = deck, .cards = cards};
   }
   static Happening slipstreamed(RiderId r, Square from, Square to, Lane lane, bool first) {
     return {

@@ -31,4 +31,24 @@ struct Examples {
   };
 };
 
+// The same for courses that need the full box: every module, roundabouts, dangerous bends, six teams.
+struct LargerExamples : Examples {
+  static constexpr unsigned races = 1;
+  static constexpr std::string_view checked[] = {
+      R"({"stage": "grand-tour-01-2-4", "teams": 2, "modules": "specialists"})",
+      R"({"stage": "grand-tour-10-5-6", "teams": 6, "modules": "tour-stage specialists"})",
+      R"({"stage": "grand-tour-01-2-4", "teams": 1})",
+      R"({"stage": "grand-tour-10-2-4", "teams": 1, "modules": "specialists"})",
+      R"({"stage": "grand-tour-05-2-4", "teams": 3, "modules": "specialists tour-stage", "handicap": [0, 2]})",
+      R"({"stage": "grand-tour-02-5-6", "teams": 6, "modules": "specialists tour-stage", "first": 5})",
+      R"({"stage": "grand-tour-20-5-6", "teams": 5})",
+      R"({"stage": "base-la-haut-montagne", "modules": "tour-stage"})",
+      R"({"tiles": "a,x,e,z,y,b,g,h,i,j,V", "name": "Round and round", "teams": 2, "modules": "specialists"})",
+      R"({"road": "start 8 lanes 1, flat 1, flat 3, fork, flat 3 lanes 1 slippery, climb 2 lanes 1 slippery, flat 3, fork, cobbles 1 lanes 1, supply 2 lanes 3 slippery, finish, climb 1", "modules": "specialists tour-stage extended"})",
+      R"({"road": "start 4, descent 20 lanes 1 slippery, finish, flat 5 lanes 1", "teams": 3,
+          "modules": "team-time-trial"})",
+      R"({"road": "start 6, flat 20 lanes 1 slippery, finish, flat 2 lanes 1", "teams": 6, "modules": "specialists"})",
+  };
+};
+
 }  // namespace tourmalet::flamme_rouge

@@ -22,7 +22,7 @@ inline EventPrint fingerprint(const Happening& event) {
           .rider = event.rider,
           .from = event.from,
           .square = event.square,
-          .lane = event.lane,
+          .lane = static_cast<std::uint8_t>(event.lane),
           .card = event.card,
           .limit = static_cast<std::uint8_t>(event.limit),
           .blocked = event.blocked,
@@ -43,7 +43,7 @@ struct RacePrint {  // of a race that is over
 };
 inline RacePrint fingerprint(const FullRace& race) {
   RacePrint print{.square = race.square,
-                  .lane = race.lane,
+                  .lane = {},
                   .played = race.played,
                   .fatigue = race.fatigue,
                   .round = race.round,
@@ -51,6 +51,7 @@ inline RacePrint fingerprint(const FullRace& race) {
   for (std::size_t rider = 0; rider < max_riders; ++rider) {
     print.pile[rider] = race.pile[rider].low();
     print.recycled[rider] = race.recycled[rider].low();
+    print.lane[rider] = static_cast<std::uint8_t>(race.lane[rider]);
   }
   return print;
 }

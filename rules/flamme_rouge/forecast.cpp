@@ -3,6 +3,7 @@
 #include "rules/flamme_rouge/fatigue.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
+#include "rules/flamme_rouge/time_trial.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
@@ -26,6 +27,7 @@ struct Heard {
   void hear(const Happening& event) {
     if (event.rider != rider) return;
     if (event.kind == Happening::Kind::moved) move = event;
+    if (event.kind == Happening::Kind::chased) move.square = event.square, move.lane = event.lane;
     tired |= event.kind == Happening::Kind::tired;
     drawn |= event.kind == Happening::Kind::slipstreamed;
   }
@@ -38,6 +40,7 @@ void ride(const Course& course, FullRace& race, FastChance& dice, Heard& heard) 
       case Movement::number: Movement::carry_out(course, race, traffic, dice, heard); break;
       case Slipstream::number: Slipstream::carry_out(course, race, traffic, dice, heard); break;
       case Fatigue::number: Fatigue::carry_out(course, race, traffic, dice, heard); break;
+      case CardFatigue::number: CardFatigue::carry_out(course, race, traffic, dice, heard); break;
       default: break;
     }
 }
@@ -45,9 +48,11 @@ void ride(const Course& course, FullRace& race, FastChance& dice, Heard& heard) 
 }  // namespace
 
 Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, CardKind card) {
-  FullRace standing = blank_race<FullBox>(course);  // only who stands where
+  FullRace standing = blank_race<FullBox>(course);  // only who stands where, and with which deck
   standing.square = view.square;
   standing.lane = view.lane;
+  standing.crashed = view.crashed;
+  standing.deck_of = view.deck_of;
   const auto known = [&](RiderId one) { return one == rider ? card : view.played[one]; };
 
   FullRace race = standing;

@@ -7,22 +7,34 @@
 namespace tourmalet::flamme_rouge {
 
 std::string outcome_text(const Course& course, Bag bag, std::size_t kind) {
-  if (bag.purpose == static_cast<std::uint8_t>(Purpose::first_placer))
-    return seat_text(course, static_cast<Seat>(kind));
-  return card_text(course, course.decks[course.deck_of[bag.owner]].kind[kind]);
+  switch (static_cast<Purpose>(bag.purpose & ((1U << deck_bits) - 1))) {
+    case Purpose::first_placer:
+    case Purpose::draft: return seat_text(course, static_cast<Seat>(kind));
+    case Purpose::underdog:
+      return course.finishing.team_time ? seat_text(course, static_cast<Seat>(kind))
+                                        : rider_text(static_cast<RiderId>(kind));
+    case Purpose::energy: break;
+  }
+  const std::size_t deck = bag.purpose >> deck_bits;
+  return card_text(course, course.decks[deck].kind[kind]);
+}
+
+void ride_by(Course& course, int rules) {
+  course.rules = static_cast<std::uint8_t>(rules);
+  course.fresh_from = rules == 1 ? course.last : course.finish;
 }
 
 std::vector<ModuleVersion> versions(std::span<const Module> all, int base) {
-  std::vector<ModuleVersion> known{{std::string(FlammeRouge::id), base}};
+  std::vector<ModuleVersion> known;
+  for (int version = 1; version <= base; ++version) known.push_back({std::string(FlammeRouge::id), version});
   for (const Module& module : all) known.push_back({std::string(module.id), module.version});
   return known;
 }
-std::vector<ModuleVersion> versions(std::span<const Module> all, int base, const Course& course) {
-  std::vector<ModuleVersion> in_force = versions(all, base);
-  std::erase_if(in_force, [&](const ModuleVersion& one) {
-    return one.id != FlammeRouge::id &&
-           std::find(course.modules.begin(), course.modules.end(), one.id) == course.modules.end();
-  });
+std::vector<ModuleVersion> versions(std::span<const Module> all, const Course& course) {
+  std::vector<ModuleVersion> in_force{{std::string(FlammeRouge::id), course.rules}};
+  for (const Module& module : all)
+    if (std::find(course.modules.begin(), course.modules.end(), module.id) != course.modules.end())
+      in_force.push_back({std::string(module.id), module.version});
   return in_force;
 }
 
@@ -48,11 +60,14 @@ std::uint64_t course_hash(const Course& course) {
 }
 
 std::array<Figure, 5> figures(const Course& course, const FullRace& race) {
-  const FrontOrder order = front_order(course, race);
+  const FrontOrder order = ranking(course, race);
   double fatigue_cards = 0;
   for (RiderId rider = 0; rider < course.riders(); ++rider) fatigue_cards += race.fatigue[rider];
-  const auto spread = order.empty() ? 0 : course.distance(race.square[order.back()], race.square[order.front()]);
-  const auto lead = order.size() < 2 ? 0 : course.distance(race.square[order[1]], race.square[order[0]]);
+  const auto apart = [&](RiderId back, RiderId front) {
+    return racing(race, back) && racing(race, front) ? course.distance(race.square[back], race.square[front]) : 0;
+  };
+  const auto spread = order.empty() ? 0 : apart(order.back(), order.front());
+  const auto lead = order.size() < 2 ? 0 : apart(order[1], order[0]);
   return {{{"rounds", double(race.round)},
            {"fatigue cards per rider", fatigue_cards / double(course.riders())},
            {"won by a sprinteur", double(!order.empty() && role_of(order.front()) == Role::sprinteur)},

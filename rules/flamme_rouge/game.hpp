@@ -1,4 +1,4 @@
-// Flamme Rouge, the base game for two to four teams (the road and the state already have room for six).
+// Flamme Rouge for two to six teams, with specialists, time trials and extended stages (a Tour of them: grand_tour/).
 //
 // Each team rides a rouleur and a sprinteur. Every round all teams choose one card per rider in secret, then the riders
 // move from the front of the race to the back, those one square behind a group are drawn along, and riders with nobody
@@ -13,6 +13,7 @@
 
 #include "rules/core/game.hpp"
 #include "rules/core/module.hpp"
+#include "rules/flamme_rouge/alone.hpp"
 #include "rules/flamme_rouge/blind.hpp"
 #include "rules/flamme_rouge/describe.hpp"
 #include "rules/flamme_rouge/events.hpp"
@@ -33,7 +34,8 @@ std::string old_outcome(Bag bag, std::size_t number);
 std::string course_text(const Course& course);
 Course read_course(std::string_view text, std::span<const Module> all);  // throws DataError
 std::vector<ModuleVersion> versions(std::span<const Module> all, int base);
-std::vector<ModuleVersion> versions(std::span<const Module> all, int base, const Course& course);  // in force
+std::vector<ModuleVersion> versions(std::span<const Module> all, const Course& course);  // in force
+void ride_by(Course& course, int rules);  // the version of the base rules
 std::uint64_t course_hash(const Course& course);
 std::array<Figure, 5> figures(const Course& course, const FullRace& race);
 
@@ -43,7 +45,7 @@ std::array<Figure, 5> figures(const Course& course, const FullRace& race);
 template <class BoxT, class RulesT = flamme_rouge::Rules>
 struct FlammeRougeIn {
   using Box = BoxT;
-  using Steps = typename RulesT::Steps;
+  using Steps = std::conditional_t<Box::base, flamme_rouge::Rules::BaseSteps, typename RulesT::Steps>;
   using Course = flamme_rouge::Course;
   using State = flamme_rouge::RaceOf<Box>;
   using Action = flamme_rouge::Play;
@@ -53,7 +55,8 @@ struct FlammeRougeIn {
   static constexpr std::string_view id = "flamme-rouge";
   static constexpr auto option_table = flamme_rouge::options_with(RulesT::modules);
   using Examples = flamme_rouge::Examples;
-  static constexpr int rules_version = 1;  // raised whenever play changes; modules have versions of their own
+  // Raised whenever play changes; modules have versions of their own. 2: riders past the line do not tire (FR-FAT-4).
+  static constexpr int rules_version = 2;
 
   static std::size_t seats(const Course& course) { return course.seats; }
 
@@ -110,7 +113,7 @@ struct FlammeRougeIn {
     return secret && flamme_rouge::seat_of<Box>(course, event.rider) != seat ? Event{} : event;
   }
 
-  static Moment moment(const Course&, const State& race) { return {0, race.round}; }
+  static Moment moment(const Course&, const State& race) { return {0, race.round, race.now.at}; }
   static Standings standings(const Course& course, const State& race) {
     return flamme_rouge::standings_of(course, race);
   }
@@ -158,6 +161,11 @@ struct FlammeRougeIn {
   static Course open(const DataSource& data, const Value& options) {
     return flamme_rouge::open_course(flamme_rouge::library_in(data), options, RulesT::modules);
   }
+  static Course open_released(const DataSource& data, const Value& options) {
+    Course course = open(released(data), options);
+    flamme_rouge::ride_by(course, 1);
+    return course;
+  }
   static Value options(const Course& course) { return flamme_rouge::describe(course); }
   static std::span<const std::string_view> event_names() { return flamme_rouge::event_names(); }
   static Value describe(const Course& course, const Event& event) { return flamme_rouge::describe(course, event); }
@@ -193,12 +201,15 @@ struct FlammeRougeIn {
   static std::string old_outcome(Bag bag, std::size_t number) { return flamme_rouge::old_outcome(bag, number); }
   static std::vector<ModuleVersion> modules() { return flamme_rouge::versions(RulesT::modules, rules_version); }
   static std::vector<ModuleVersion> versions(const Course& course) {
-    return flamme_rouge::versions(RulesT::modules, rules_version, course);
+    return flamme_rouge::versions(RulesT::modules, course);
   }
   static std::uint64_t course_hash(const Course& course) { return flamme_rouge::course_hash(course); }
   static auto fingerprint(const Event& event) { return flamme_rouge::fingerprint(event); }
   static auto fingerprint(const Course& course, const State& race) {
     return flamme_rouge::fingerprint(full(course, race));
+  }
+  static std::optional<Attempt> attempt(const Course& course, const State& race) {
+    return flamme_rouge::attempt(course, full(course, race));
   }
   static std::array<Figure, 5> figures(const Course& course, const State& race) {
     return flamme_rouge::figures(course, full(course, race));
@@ -208,7 +219,7 @@ struct FlammeRougeIn {
   template <Chance C>
   static bool blind(const Course& course, State& race, C& chance) {
     using namespace flamme_rouge;
-    Silent nobody;
+    Unseen nobody;
     if (race.over) return false;
     if (at<Placing>(course, race)) {
       place_blindly(course, race, chance);
@@ -247,7 +258,9 @@ struct FlammeRougeIn {
 };
 
 // The game as it is listed is in the base box; a course that does not fit is played in the full one.
-struct FullFlammeRouge : FlammeRougeIn<flamme_rouge::FullBox> {};
+struct FullFlammeRouge : FlammeRougeIn<flamme_rouge::FullBox> {
+  using Examples = flamme_rouge::LargerExamples;
+};
 struct FlammeRouge : FlammeRougeIn<flamme_rouge::BaseBox> {
   using Larger = FullFlammeRouge;
   static bool fits(const Course& course) { return course.base; }

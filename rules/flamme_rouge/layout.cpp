@@ -83,40 +83,90 @@ PlacedSquare place(const Pose& from, std::span<const Stretch> path, double begin
   return square;
 }
 
-// A roundabout: three squares together, then the inner route keeps to the side of the bend and the outer route, which
-// is longer, to the other side of the same centre line.
+// A roundabout: three squares together, then two ways of one lane each, on either side of the island. The inner way
+// turns off directly; the outer way leads round the island, so it swings out first and in again at the end.
+//
+//              │ │ exit
+//            ╭─╯ │╲
+//   ═══╤═════╯ ◯ ││          a turn to the left: inner way above the island, outer way below and around it
+//   ═══╧═════╮   ╱
+//            ╰──╯
 constexpr std::size_t fork_after = 3, outer_squares = 5;
+constexpr double ring_radius = 1.2;  // of the outer way around the island
+
+struct Way {
+  Pose from;
+  std::vector<Stretch> path;
+};
+struct Ways {
+  Way inner, outer;
+};
+
+Ways ways_of(const Face& face, const Pose& from) {
+  const double side = face.degrees > 0 ? 1 : -1, turn = side * std::numbers::pi / 2;
+  const double lane = road_width(2) / 4, reach = roundabout_radius;
+  const Pose fork = along(from, Stretch{roundabout_straight, 0}, 1);
+  const auto moved = [&](double right) { return Pose{beside(fork, right), fork.heading}; };
+  // The outer way touches the ring around the island in one bend outwards; this is its radius, and how far it turns.
+  const double swing = (reach * reach + lane * lane - ring_radius * ring_radius) / (2 * (ring_radius - lane));
+  const double out = std::atan2(reach, lane + swing);
+  const Stretch outwards{swing * out, -side * out};
+  const Stretch round{ring_radius * (std::abs(turn) + 2 * out), turn + 2 * side * out};
+  return {{moved(side * lane), {{(reach - lane) * std::abs(turn), turn}}},
+          {moved(-side * lane), {outwards, round, outwards}}};
+}
 
 void add_squares(Layout& layout, const Face& face, const Pose& from, std::span<const Stretch> path) {
   const double length = length_of(path);
-  const auto count = static_cast<double>(face.terrain.size());
-  const bool to_right = face.degrees > 0;
-  const double together = face.forks ? path[0].length : 0;
-  const auto border = [&](std::size_t q) {  // where square q begins
-    const auto i = static_cast<double>(q);
-    if (!face.forks) return length * i / count;
-    return q <= fork_after ? together * i / fork_after
-                           : together + (length - together) * (i - fork_after) / (count - fork_after);
-  };
   const auto add = [&](std::vector<PlacedSquare>& squares, PlacedSquare square, std::size_t q, std::uint8_t lanes) {
     square.tile = layout.tiles.size();
     square.lanes = lanes;
     square.terrain = face.terrain[q];
     squares.push_back(std::move(square));
   };
-  const double half = road_width(2) / 2;
-  for (std::size_t q = 0; q < face.terrain.size(); ++q) {
-    const bool split = face.forks && q >= fork_after;
-    const double side = split ? 0 : road_width(face.lanes[q]) / 2;
-    add(layout.squares,
-        place(from, path, border(q), border(q + 1), split && !to_right ? half : side, split && to_right ? half : side),
-        q, face.lanes[q]);
+  const std::size_t together = face.forks ? fork_after : face.terrain.size();
+  const double step = (face.forks ? path[0].length : length) / static_cast<double>(together);
+  for (std::size_t q = 0; q < together; ++q) {
+    const double begin = step * static_cast<double>(q), side = road_width(face.lanes[q]) / 2;
+    add(layout.squares, place(from, path, begin, begin + step, side, side), q, face.lanes[q]);
   }
-  for (std::size_t q = 0; face.forks && q < outer_squares; ++q) {
-    const double step = (length - together) / outer_squares, begin = together + step * static_cast<double>(q);
-    add(layout.detours, place(from, path, begin, begin + step, to_right ? half : 0, to_right ? 0 : half),
-        face.terrain.size() - 1, 1);
+  if (!face.forks) return;
+  const auto add_way = [&](std::vector<PlacedSquare>& squares, const Way& way, std::size_t count, std::size_t first) {
+    const double pace = length_of(way.path) / static_cast<double>(count), side = road_width(2) / 4;
+    for (std::size_t i = 0; i < count; ++i) {
+      const double begin = pace * static_cast<double>(i);
+      add(squares, place(way.from, way.path, begin, begin + pace, side, side),
+          std::min(first + i, face.terrain.size() - 1), 1);
+    }
+  };
+  const Ways ways = ways_of(face, from);
+  add_way(layout.squares, ways.inner, face.terrain.size() - fork_after, fork_after);
+  add_way(layout.detours, ways.outer, outer_squares, fork_after);
+}
+
+// The edges of a piece: of a roundabout beside the inner way on one side and the outer way on the other.
+std::vector<Point> piece_outline(const Face& face, const Pose& from, std::span<const Stretch> path, double width) {
+  constexpr int steps = 24;
+  const auto edge = [&](const Pose& start, std::span<const Stretch> line, double right, std::vector<Point>& points) {
+    for (int i = 0; i <= steps; ++i) points.push_back(beside(along(start, line, length_of(line) * i / steps), right));
+  };
+  std::vector<Point> left, right;
+  if (face.forks) {
+    const Ways ways = ways_of(face, from);
+    const bool to_right = face.degrees > 0;
+    const double grass = (width - road_width(2) / 2) / 2;  // from the middle of a way to the edge of the piece
+    edge(from, path.first(1), -width / 2, left);
+    edge(from, path.first(1), width / 2, right);
+    const Way& on_left = to_right ? ways.outer : ways.inner;
+    const Way& on_right = to_right ? ways.inner : ways.outer;
+    edge(on_left.from, on_left.path, -grass, left);
+    edge(on_right.from, on_right.path, grass, right);
+  } else {
+    edge(from, path, -width / 2, left);
+    edge(from, path, width / 2, right);
   }
+  left.insert(left.end(), right.rbegin(), right.rend());
+  return left;
 }
 
 // Two pieces lie on each other when their centre lines come nearer than a tile is wide, less the grass at its edges.
@@ -128,6 +178,10 @@ bool overlap(const Layout& layout, const PlacedTile& a, const PlacedTile& b) {
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q)
       for (const Pose& pose : {layout.squares[q].entry, layout.squares[q].middle, layout.squares[q].exit})
         all.push_back(pose.at);
+    const auto number = static_cast<std::size_t>(&tile - layout.tiles.data());
+    for (const PlacedSquare& square : layout.detours)
+      if (square.tile == number)
+        for (const Pose& pose : square.line) all.push_back(pose.at);
     return all;
   };
   const auto of_b = points(b);
@@ -159,10 +213,9 @@ Layout lay_out(const Library& library, std::span<const std::string> tiles, doubl
                     .exit = along(at, path, length_of(path)),
                     .first = layout.squares.size(),
                     .squares = face.terrain.size(),
-                    .outline = {}};
-    std::vector<Pose> line;
-    for (int i = 0; i <= 24; ++i) line.push_back(along(at, path, length_of(path) * i / 24));
-    tile.outline = outline_of(line, library.geometry.width / 2, library.geometry.width / 2);
+                    .outline = piece_outline(face, at, path, library.geometry.width),
+                    .island = {}};
+    if (face.forks) tile.island = along(at, Stretch{roundabout_straight + roundabout_radius, 0}, 1).at;
     add_squares(layout, face, at, path);
     at = tile.exit;
     layout.tiles.push_back(std::move(tile));

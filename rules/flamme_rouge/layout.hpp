@@ -7,6 +7,7 @@
 //        right edge  ·─────┴─────┴─────┘
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -27,7 +28,7 @@ Point beside(const Pose& pose, double right);  // this far to the right of the r
 
 struct PlacedSquare {
   std::size_t tile = 0;        // number of its tile in the list
-  Pose entry, middle, exit;    // on the centre line of the tile
+  Pose entry, middle, exit;    // on the centre line of the tile; on a split way, of this way
   double left = 0, right = 0;  // the edges of the road: how far to the left and right of the centre line
   std::uint8_t lanes = 0;
   Terrain terrain = Terrain::flat;
@@ -40,13 +41,15 @@ struct PlacedTile {
   const Face* face = nullptr;
   Pose entry, exit;
   std::size_t first = 0, squares = 0;  // in Layout::squares
-  std::vector<Point> outline;          // the whole piece, wider than the road
+  std::vector<Point> outline;          // the whole piece, wider than the road: left edge forward, right edge back
+  std::optional<Point> island;         // of a roundabout: the middle of the ground between its two ways
 };
+inline constexpr double island_radius = 0.72;
 
 struct Layout {
   std::vector<PlacedTile> tiles;
   std::vector<PlacedSquare> squares;  // as in Road: on a roundabout the inner route
-  std::vector<PlacedSquare> detours;  // the outer route of roundabouts
+  std::vector<PlacedSquare> detours;  // the outer route of roundabouts, five squares each
   // pairs of tiles, the earlier first, that would lie on each other
   std::vector<std::pair<std::size_t, std::size_t>> overlaps;
   Point low, high;  // corners of the box around all tiles

@@ -45,7 +45,16 @@ Face read_face(const Reader& reader) {
                 std::to_string(face.terrain.size()) + " squares and lanes for " + std::to_string(face.lanes.size()));
   if (face.kind == Face::Kind::start) face.start_squares = reader.at("start_squares").number(1, length);
   if (face.kind == Face::Kind::finish) face.finish_line_after = reader.at("finish_line_after").number(0, length - 1);
-  face.forks = reader.maybe("fork").has_value();
+  face.slippery.assign(face.terrain.size(), false);
+  if (const auto wavy = reader.maybe("wavy_squares"))
+    for (const Reader& square : wavy->items())
+      face.slippery[static_cast<std::size_t>(square.number(1, length)) - 1] = true;
+  if (const auto fork = reader.maybe("fork")) {
+    face.forks = true;
+    if (fork->at("after_square").number(1, length) != length - 3 ||
+        fork->at("inner").at("squares").number(1, 12) != 3 || fork->at("outer").at("squares").number(1, 12) != 5)
+      fork->fail("a fork is three squares on the inner way and five on the outer one, at the end of the tile");
+  }
   return face;
 }
 
@@ -106,6 +115,87 @@ void read_decks(const Reader& file, Library& library) {
   if (seen.size() != 2) file.at("energy_decks").fail("a rouleur and a sprinteur deck are needed");
 }
 
+// How a power is called in the data, what it does, and its letter in the label of a card.
+struct PowerRow {
+  std::string_view name;
+  std::uint32_t power = 0;
+  char letter;
+  std::uint8_t climb_cap = 0, descent_floor = 0;
+};
+constexpr PowerRow power_rows[] = {{"breakaway", Power::breakaway, 'B'},
+                                   {"chase", Power::chase, 'C'},
+                                   {"agile", Power::agile, 'A'},
+                                   {"recovery", Power::recovery, 'R'},
+                                   {"relentless", Power::relentless, 'I'},
+                                   {"climb_6", 0, 'M', 6, 0},
+                                   {"climb_7", 0, 'M', 7, 0},
+                                   {"descent_7", 0, 'D', 0, 7}};
+
+// A card of a specialist: "7" is a plain one, "5BI" a five with Breakaway and Relentless.
+SpecialCard read_special_card(const Reader& reader) {
+  SpecialCard special;
+  special.card.value = static_cast<std::uint8_t>(reader.at("value").number(1, 99));
+  special.label = std::to_string(special.card.value);
+  for (const Reader& power : reader.at("powers").items()) {
+    const auto row = std::find_if(std::begin(power_rows), std::end(power_rows),
+                                  [&](const PowerRow& one) { return one.name == power.text(); });
+    if (row == std::end(power_rows)) power.fail("\"" + power.text() + "\" is not a power");
+    special.label += row->letter;
+    special.card.powers |= row->power;
+    if (row->climb_cap != 0) special.card.climb_cap = row->climb_cap;
+    if (row->descent_floor != 0) special.card.descent_floor = row->descent_floor;
+  }
+  return special;
+}
+
+void read_specialists(const Reader& file, Library& library) {
+  const auto all = file.maybe("specialists");
+  if (!all) return;
+  for (const Reader& reader : all->items()) {
+    const std::string role = reader.at("rider").text();
+    if (role != "rouleur" && role != "sprinteur")
+      reader.at("rider").fail("\"" + role + "\" is neither rouleur nor sprinteur");
+    SpecialistDeck specialist{.role = role == "rouleur" ? Role::rouleur : Role::sprinteur, .cards = {}};
+    std::map<std::string, unsigned> cards;
+    const WideTally& deck = library.deck[static_cast<std::size_t>(specialist.role)];
+    for (const std::size_t kind : deck.present()) cards[library.labels[kind]] = deck[kind];
+    const Reader removed = reader.at("remove");
+    for (const auto& [value, copies] : removed.object()) {
+      const auto count = static_cast<unsigned>(removed.at(value).number(1, 15));
+      const auto found = cards.find(value);
+      if (found == cards.end() || found->second < count) removed.fail("the deck has not as many cards " + value);
+      if ((found->second -= count) == 0) cards.erase(found);
+    }
+    for (const Reader& added : reader.at("add").items()) {
+      const SpecialCard special = read_special_card(added);
+      const bool known =
+          std::find(library.labels.begin(), library.labels.end(), special.label) != library.labels.end() ||
+          std::any_of(library.special_cards.begin(), library.special_cards.end(),
+                      [&](const SpecialCard& one) { return one.label == special.label; });
+      if (!known) library.special_cards.push_back(special);
+      cards[special.label] += static_cast<unsigned>(added.at("count").number(1, 15));
+    }
+    int size = 0;
+    for (const auto& [label, copies] : cards) {
+      size += static_cast<int>(copies);
+      specialist.cards.emplace_back(label, copies);
+    }
+    if (reader.at("deck_size").number(1, 60) != size)
+      reader.at("deck_size").fail("the deck has " + std::to_string(size) + " cards");
+    library.specialists.push_back(std::move(specialist));
+  }
+}
+
+// GT-TIME-2
+void read_chronometer(const Reader& file, Library& library) {
+  const auto times = file.maybe("chronometer");
+  for (const bool climb : {false, true})
+    for (const Reader& seconds :
+         !times ? std::vector<Reader>{}
+                : times->at(climb ? "climb_finish_seconds_after_line" : "flat_finish_seconds_after_line").items())
+      library.chronometer[climb].push_back(static_cast<std::uint8_t>(seconds.number(0, 59)));
+}
+
 // The letters of tile strings, without a look at the user's locale.
 constexpr std::string_view separators = ", ;-\t\r\n";
 constexpr bool is_digit(char c) { return c >= '1' && c <= '9'; }
@@ -135,7 +225,39 @@ std::string quoted_start(std::string_view text) {
   return "\"" + std::string(text.substr(0, length)) + "\"";
 }
 
+Pile read_pile(const Reader& pile, int squares) {
+  constexpr std::pair<std::string_view, PileFace> faces[] = {{"sprint", PileFace::sprint},
+                                                             {"mountain", PileFace::mountain}};
+  return {pile.at("at").at("square_of_stage").number(1, squares) - 1, pile.at("side").one_of(faces)};
+}
+
+// What the card says of the places beside the road; squares are counted from 1 there.
+Piles read_piles(const Reader& stage, StageType type, int squares) {
+  Piles piles;
+  if (const auto tokens = stage.maybe("tokens")) {
+    if (is_time_trial(type)) tokens->fail("a time trial has no piles (GT-TT-1)");
+    piles.major = read_pile(tokens->at("major"), squares);
+    piles.minor = read_pile(tokens->at("minor"), squares);
+  }
+  if (const auto refreshment = stage.maybe("refreshment")) {
+    if (type != StageType::extended) refreshment->fail("only an extended stage has a refreshment token (GT-EXT-1)");
+    piles.refreshment = refreshment->at("at").at("square_of_stage").number(1, squares) - 1;
+  }
+  return piles;
+}
+
 }  // namespace
+
+// Both sides of the card: of this group and number, or this stage alone.
+TourStage sides_of(const Library& library, const StageCard& card) {
+  TourStage sides{card.number, {}, {}};
+  for (const StageCard& stage : library.stages)
+    if (&stage == &card || (card.number && stage.group == card.group && stage.number == card.number)) {
+      std::string& side = stage.players.starts_with('5') ? sides.many : sides.few;
+      if (side.empty()) side = stage.id;
+    }
+  return sides;
+}
 
 StageCard read_stage(const Reader& reader, const Library& library) {
   StageCard stage;
@@ -147,6 +269,10 @@ StageCard read_stage(const Reader& reader, const Library& library) {
   stage.group = reader.text_or("group", "own");
   stage.name = reader.at("name").text();
   stage.type = reader.text_or("type", "normal");
+  const auto type = find_stage_type(stage.type);
+  if (!type)
+    reader.at("type").fail("\"" + shown(stage.type) +
+                           "\" is not one of normal, team_time_trial, individual_time_trial, extended");
   stage.players = reader.text_or("players", "2-4");
   stage.confidence = reader.text_or("confidence", "own");
   stage.designer = reader.text_or("designer", "");
@@ -170,20 +296,62 @@ StageCard read_stage(const Reader& reader, const Library& library) {
         written && static_cast<std::size_t>(written->number(0, 10000)) != computed)
       written->fail("the tiles give " + std::to_string(computed));
   };
-  must_be("squares", road.terrain.size());
-  must_be("start_line_after_square", static_cast<std::size_t>(road.start_squares));
-  must_be("finish_line_after_square", static_cast<std::size_t>(road.finish));
-  must_be("race_squares", static_cast<std::size_t>(road.finish - road.start_squares));
+  const Road inner = road.inner_way();  // GT-ROUND-17
+  stage.piles = read_piles(reader, *type, inner.length());
+  must_be("squares", inner.terrain.size());
+  must_be("start_line_after_square", static_cast<std::size_t>(inner.start_squares));
+  must_be("finish_line_after_square", static_cast<std::size_t>(inner.finish));
+  must_be("race_squares", static_cast<std::size_t>(inner.finish - inner.start_squares));
   std::set<std::string> needs;
   for (const auto& tile : stage.tiles) needs.insert(library.faces.at(tile).set);
   stage.needs.assign(needs.begin(), needs.end());
   return stage;
 }
 
+TourCard read_tour(const Reader& reader, const Library& library) {
+  TourCard tour;
+  tour.id = reader.at("id").text();
+  tour.name = reader.at("name").text();
+  tour.group = reader.text_or("group", "");
+  tour.confidence = reader.text_or("confidence", "own");
+  tour.note = reader.text_or("note", "");
+  for (const Reader& entry : reader.at("stages").items()) {
+    const StageCard* found = nullptr;
+    if (entry.value().as<std::string>() != nullptr) {
+      found = library.find_stage(entry.text());
+      if (found == nullptr) entry.fail("there is no stage \"" + shown(entry.text()) + "\"");
+    } else {  // a number is a card of the group
+      const int number = entry.number(0, 1000);
+      if (tour.group.empty()) entry.fail("a number needs \"group\", the cards it belongs to");
+      for (const StageCard& stage : library.stages)
+        if (found == nullptr && stage.group == tour.group && stage.number == number) found = &stage;
+      if (found == nullptr) entry.fail("group \"" + shown(tour.group) + "\" has no stage " + std::to_string(number));
+    }
+    tour.stages.push_back(sides_of(library, *found));
+  }
+  const auto places = [](const Reader& list) {
+    std::vector<int> all;
+    for (const Reader& place : list.items()) all.push_back(place.number(0, 1000));
+    return all;
+  };
+  if (const auto days = reader.maybe("rest_days")) {
+    if (days->value().as<Value::List>() != nullptr) {
+      for (const int place : places(*days)) tour.rest_days.push_back({place});
+    } else {
+      tour.rest_days.push_back(places(days->at("first_after_one_of")));
+      if (const auto second = days->maybe("second_after_one_of")) tour.rest_days.push_back(places(*second));
+    }
+  }
+  return tour;
+}
+
 Library read_library(const Value& tiles, const Value& stages, const Value& components) {
   Library library;
   read_faces(Reader(tiles, "tiles.json: "), library);
-  read_decks(Reader(components, "components.json: "), library);
+  const Reader box(components, "components.json: ");
+  read_decks(box, library);
+  read_specialists(box, library);
+  read_chronometer(box, library);
   const Reader file(stages, "stages.json: ");
   file.schema("flamme-rouge/stages/1");
   for (const Reader& group : file.at("groups").items())
@@ -197,6 +365,8 @@ Library read_library(const Value& tiles, const Value& stages, const Value& compo
     for (const StageGroup& group : library.groups) known |= group.id == stage.group;
     if (!known) reader.at("group").fail("group \"" + stage.group + "\" is not listed under \"groups\"");
   }
+  if (const auto tours = file.maybe("tours"))
+    for (const Reader& tour : tours->items()) library.tours.push_back(read_tour(tour, library));
   return library;
 }
 
@@ -208,6 +378,28 @@ const StageCard* Library::find_stage(std::string_view wanted) const {
         dash != std::string::npos && std::string_view(stage.id).substr(dash + 1) == wanted)
       return &stage;
   return nullptr;
+}
+
+const TourCard* Library::find_tour(std::string_view wanted) const {
+  for (const TourCard& tour : tours)
+    if (tour.id == wanted || tour.name == wanted) return &tour;
+  return nullptr;
+}
+
+std::vector<std::string> wide_finish(std::vector<std::string> tiles) {
+  if (!tiles.empty() && tiles.back() == "u") tiles.back() = "v";
+  if (!tiles.empty() && tiles.back() == "U") tiles.back() = "V";
+  return tiles;
+}
+
+Piles piles_of(const Library& library, const StageCard& stage) {
+  const Road road = lay_tiles(library, stage.tiles, "stage " + stage.id).inner_way();
+  const StageType type = find_stage_type(stage.type).value_or(StageType::normal);
+  Piles piles = place_piles(road.terrain, road.tile, road.finish, type);
+  if (stage.piles.major) piles.major = stage.piles.major;
+  if (stage.piles.minor) piles.minor = stage.piles.minor;
+  if (stage.piles.refreshment) piles.refreshment = stage.piles.refreshment;
+  return piles;
 }
 
 std::vector<std::string> read_tiles(std::string_view text, const std::string& place) {
@@ -260,6 +452,38 @@ std::string write_tiles(std::span<const std::string> tiles) {
   return text;
 }
 
+void Road::add(int squares, Terrain of, int lanes_wide, bool wavy, Way on) {
+  const auto count = static_cast<std::size_t>(squares);
+  terrain.insert(terrain.end(), count, of);
+  lanes.insert(lanes.end(), count, static_cast<std::uint8_t>(lanes_wide));
+  slippery.insert(slippery.end(), count, wavy);
+  way.insert(way.end(), count, on);
+}
+
+// GT-ROUND-8: in front order.
+void Road::add_fork() {
+  for (const Way on : {Way::outer, Way::outer, Way::outer, Way::inner, Way::outer, Way::inner, Way::outer, Way::inner})
+    add(1, Terrain::flat, 1, false, on);
+}
+
+Road Road::inner_way() const {
+  Road road;
+  for (std::size_t q = 0; q < terrain.size(); ++q) {
+    if (static_cast<int>(q) == finish) road.finish = road.length();
+    if (way[q] == Way::outer) continue;
+    road.add(1, terrain[q], lanes[q], slippery[q]);
+    if (!tile.empty()) road.tile.push_back(tile[q]);
+  }
+  road.start_squares = start_squares;
+  return road;
+}
+
+int Road::from_inner_way(int square) const {
+  for (int q = 0; q < length(); ++q)
+    if (way[static_cast<std::size_t>(q)] != Way::outer && square-- == 0) return q;
+  return length();
+}
+
 // FR-TRACK-1/2: the squares of the faces one after another, start first, finish last, each physical tile once.
 Road lay_tiles(const Library& library, std::span<const std::string> tiles, const std::string& place) {
   Road road;
@@ -282,8 +506,10 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
       throw DataError(where(i), "finish tile " + face.id + " is not at the end");
     if (face.kind == Face::Kind::start) road.start_squares = face.start_squares;
     if (face.kind == Face::Kind::finish) road.finish = static_cast<int>(road.terrain.size()) + face.finish_line_after;
-    road.terrain.insert(road.terrain.end(), face.terrain.begin(), face.terrain.end());
-    road.lanes.insert(road.lanes.end(), face.lanes.begin(), face.lanes.end());
+    for (std::size_t q = 0; q + (face.forks ? 3 : 0) < face.terrain.size(); ++q)
+      road.add(1, face.terrain[q], face.lanes[q], face.slippery[q]);
+    if (face.forks) road.add_fork();
+    road.tile.resize(road.terrain.size(), i);
     if (road.terrain.size() > max_squares)
       throw DataError(where(i), "here the road gets longer than " + std::to_string(max_squares) + " squares");
   }
@@ -295,7 +521,6 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
 
 Road read_road(std::string_view text, const std::string& place) {
   Road road;
-  int lanes = 2;
   bool finished = false;
   std::size_t part = 0;
   while (!text.empty()) {
@@ -325,22 +550,28 @@ Road read_road(std::string_view text, const std::string& place) {
       road.finish = static_cast<int>(road.terrain.size());
       continue;
     }
+    if (words[0] == "fork") {
+      if (words.size() > 1) throw DataError(where, "\"fork\" stands alone");
+      road.add_fork();
+      continue;
+    }
     const bool start = words[0] == "start";
     if (start && !road.terrain.empty()) throw DataError(where, "the start must come first");
     const TerrainRow* row = find_terrain(start ? name_of(Terrain::flat) : words[0]);
     if (row == nullptr)
-      throw DataError(where, "\"" + std::string(words[0]) + "\" is not one of start, " + terrain_names() + ", finish");
+      throw DataError(where,
+                      "\"" + std::string(words[0]) + "\" is not one of start, " + terrain_names() + ", fork, finish");
     const int squares = count(1, static_cast<int>(max_squares));
+    const bool slippery = words.size() > 2 && words.back() == "slippery";
+    if (slippery) words.pop_back();
+    int lanes = 2;
     if (words.size() > 2) {
       if (words.size() != 4 || words[2] != "lanes")
-        throw DataError(where, "after the number of squares only \"lanes N\" is possible");
+        throw DataError(where, "after the number of squares only \"lanes N\" and \"slippery\" are possible");
       lanes = count(3, static_cast<int>(max_lanes));
-    } else {
-      lanes = 2;
     }
     if (start) road.start_squares = squares;
-    road.terrain.insert(road.terrain.end(), static_cast<std::size_t>(squares), row->terrain);
-    road.lanes.insert(road.lanes.end(), static_cast<std::size_t>(squares), static_cast<std::uint8_t>(lanes));
+    road.add(squares, row->terrain, lanes, slippery);
     if (road.terrain.size() > max_squares)
       throw DataError(where, "the road has more than " + std::to_string(max_squares) + " squares");
   }
@@ -349,6 +580,65 @@ Road read_road(std::string_view text, const std::string& place) {
   return road;
 }
 
+Square stretch_end(const Course& course, Square from) {
+  for (const Fork& fork : course.forks)
+    if (fork.split + 1 == from) return fork.exit;
+  const RoadSquare& square = course.road[from];
+  auto end = static_cast<Square>(from + 1);
+  while (end < course.squares() && course.next_outside[end - 1] == nowhere &&
+         course.road[end].terrain == square.terrain && course.road[end].lanes == square.lanes &&
+         course.road[end].slippery == square.slippery)
+    ++end;
+  return end;
+}
+std::string stretch_text(const Course& course, Square from, Square end) {
+  const RoadSquare& square = course.road[from];
+  if (from > 0 && course.next_outside[from - 1] != nowhere) return "fork";
+  std::string text = std::string(name_of(square.terrain)) + " " + std::to_string(end - from);
+  if (square.lanes != 2) text += " lanes " + std::to_string(square.lanes);
+  if (square.slippery) text += " slippery";
+  return text;
+}
+
+namespace {
+
+// Which square follows which. FR-TRACK-1; GT-ROUND-1 where a fork is.
+void join_squares(Course& course, const Road& road, const std::string& place) {
+  course.next_outside.fill(nowhere);
+  course.behind_outside.fill(nowhere);
+  const auto join = [&](Square from, Square to) { course.road[from].next = to, course.road[to].behind = from; };
+  for (std::size_t q = 0; q + 1 < road.terrain.size(); ++q) {
+    if (road.way[q + 1] == Road::Way::both) {
+      join(static_cast<Square>(q), static_cast<Square>(q + 1));
+      continue;
+    }
+    if (course.forks.size() == max_forks)
+      throw DataError(place, "the road has more than " + std::to_string(max_forks) + " forks");
+    Fork fork{.split = static_cast<Square>(q)};
+    std::size_t inside = 0, outside = 0;
+    for (; q + 1 < road.way.size() && road.way[q + 1] != Road::Way::both; ++q)
+      if (road.way[q + 1] == Road::Way::inner)
+        fork.inner[inside++] = static_cast<Square>(q + 1);
+      else
+        fork.outer[outside++] = static_cast<Square>(q + 1);
+    if (q + 1 == road.way.size() || static_cast<int>(fork.split) < road.start_squares ||
+        static_cast<int>(q + 1) >= road.finish)
+      throw DataError(place, "a fork lies between the start grid and the line, with a square behind it");
+    fork.exit = static_cast<Square>(q + 1);
+    const auto lay = [&](Square from, std::span<const Square> way) {
+      for (const Square next : way) join(from, next), from = next;
+      join(from, fork.exit);
+    };
+    lay(fork.split, fork.outer);
+    course.next_outside[fork.split] = fork.outer.front();
+    course.behind_outside[fork.exit] = fork.outer.back();
+    lay(fork.split, fork.inner);
+    course.forks.push_back(fork);
+  }
+}
+
+}  // namespace
+
 Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
                    std::span<const Module> all, std::span<const std::string> modules) {
   const std::string place = "stage " + (label.id.empty() ? std::string("of your own") : label.id);
@@ -356,9 +646,9 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
   if (squares > max_squares)
     throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " +
                                std::to_string(max_squares) + " are possible");
-  if (setup.teams < 2 || setup.teams > static_cast<int>(max_teams))  // how many may ride says the table of options
+  if (setup.teams < 1 || setup.teams > static_cast<int>(max_teams))  // how many may ride says the table of options
     throw DataError("teams",
-                    std::to_string(setup.teams) + " teams: there is room for 2 to " + std::to_string(max_teams));
+                    std::to_string(setup.teams) + " teams: there is room for 1 to " + std::to_string(max_teams));
   if (road.start_squares < 1 || road.start_squares > 8)
     throw DataError(place,
                     "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
@@ -376,21 +666,25 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
   course.finish = static_cast<Square>(road.finish);
   course.last = static_cast<Square>(squares - 1);
   course.first_placer = setup.first_placer;
+  course.part = setup.part;
   course.handicap = setup.handicap;
   course.stage = std::move(label);
+  join_squares(course, road, place);
   for (std::size_t q = 0; q < squares; ++q) {
     RoadSquare& square = course.road[q];
     const TerrainRow& row = row_of(road.terrain[q]);
-    square.next = q + 1 < squares ? static_cast<Square>(q + 1) : nowhere;
-    square.behind = q > 0 ? static_cast<Square>(q - 1) : nowhere;
     square.lanes = road.lanes[q];
+    square.slippery = road.slippery[q];
     square.all_taken = static_cast<std::uint8_t>((1U << road.lanes[q]) - 1);
     square.terrain = row.terrain;
     square.climb = row.climb;
     square.floor = row.floor;
     course.conditions.shelter[q] = row.shelter;
-    course.to_line[q] = static_cast<std::int16_t>(road.finish - static_cast<int>(q));
   }
+  for (std::size_t q = squares; q-- > 0;)  // by the shortest way
+    course.to_line[q] = static_cast<std::int16_t>(q >= course.finish ? course.finish - static_cast<int>(q)
+                                                                     : course.to_line[course.road[q].next] + 1);
+  course.fresh_from = course.finish;
   std::copy(library.cards.begin(), library.cards.end(), course.cards.begin());
   course.labels = library.labels;
   Deck kinds;  // every deck of the base game counts its cards alike
@@ -403,20 +697,93 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
     course.deck[rider] = library.deck[static_cast<std::size_t>(role_of(rider))];
     course.deck[rider].add(fatigue_card, setup.handicap[team_of(rider)]);  // FR-HCAP-1
   }
-  put_together(course, all, modules);
+  // GT-TIME-2 As the tile beside the line says; on a road of one's own ten seconds a square.
+  const auto& times = library.chronometer[course.road[course.finish].climb];
+  for (std::size_t q = course.finish; q < squares; ++q)
+    course.seconds[q] = times.size() == squares - course.finish
+                            ? times[q - course.finish]
+                            : static_cast<std::uint8_t>(std::min<std::size_t>(10 * (squares - 1 - q), 50));
+  put_together(course, library, all, modules);
+  if (course.teams == 1 && !course.finishing.won_by_time)
+    throw DataError("options: teams",
+                    "a team rides alone only against the clock, in a team or individual time trial (GT-TT-6)");
+  if (course.finishing.team_time && course.road[course.start_squares - 1U].lanes < 2)  // GT-TT-1, GT-TT-4
+    throw DataError(place,
+                    "in a team time trial both riders start side by side: the last start square needs two lanes");
   for (std::size_t card = 0; card < course.labels.size(); ++card)
     for (std::size_t q = 0; q < squares; ++q)
       course.reach[card][q] = ride(course.road, static_cast<Square>(q), course.cards[card]);
   return course;
 }
 
-// Roundabouts and the dangerous bend have rules of their own.
-bool can_be_ridden(const Face& face) { return !face.forks && face.kind != Face::Kind::hairpin; }
+std::string_view module_of(StageType type) {
+  switch (type) {
+    case StageType::team_time_trial: return team_trial_id;
+    case StageType::individual_time_trial: return single_trial_id;
+    case StageType::extended: return extended_id;
+    case StageType::normal: break;
+  }
+  return {};
+}
+
+namespace {
+
+constexpr int most_on_a_narrow_finish = 4;  // teams
+bool contains_word(std::span<const std::string> words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+StageType type_by(std::span<const std::string> modules) {
+  for (const StageType type : {StageType::team_time_trial, StageType::individual_time_trial, StageType::extended})
+    if (contains_word(modules, module_of(type))) return type;
+  return StageType::normal;
+}
+
+// GT-STAGE-2 The piles, where tokens are counted; GT-EXT-1 the refreshment of an extended stage.
+void lay_lines(Course& course, const Road& road, const Piles& piles) {
+  if (course.place_of(Lines::number) == course.step_count) return;
+  const auto square = [&](int inner) { return static_cast<Square>(road.from_inner_way(inner)); };
+  const auto kind = [](const Pile& pile) {
+    return pile.face == PileFace::sprint ? Line::Kind::sprint : Line::Kind::mountain;
+  };
+  if (course.finishing.all_home) {
+    if (piles.major)
+      course.lines.push_back(
+          {.square = square(piles.major->square), .kind = kind(*piles.major), .tokens = 3, .worth = {5, 3, 1}});
+    if (piles.minor)
+      course.lines.push_back(
+          {.square = square(piles.minor->square), .kind = kind(*piles.minor), .tokens = 2, .worth = {2, 1}});
+  }
+  if (piles.refreshment)
+    course.lines.push_back(
+        {.square = square(*piles.refreshment), .kind = Line::Kind::refreshment, .tokens = 1, .worth = {}});
+}
+
+}  // namespace
+
+void lay_lines(Course& course, const Road& road) {
+  const Road inner = road.inner_way();
+  lay_lines(course, road, place_piles(inner.terrain, inner.tile, inner.finish, type_by(course.modules)));
+}
+
+Course open_stage(const Library& library, const StageCard& stage, std::vector<std::string> tiles, const Setup& setup,
+                  std::span<const Module> all, std::vector<std::string> modules) {
+  const std::string place = "stage " + stage.id;
+  if (tiles.empty()) throw DataError(place, "its tiles are not known");
+  if (const auto module = module_of(find_stage_type(stage.type).value_or(StageType::normal));
+      !module.empty() && !contains_word(modules, module))
+    modules.emplace_back(module);
+  const Road road = lay_tiles(library, tiles, place);
+  Course course = make_course(library, road, setup,
+                              {stage.id, stage.name, stage.group, stage.confidence, stage.designer, std::move(tiles)},
+                              all, modules);
+  lay_lines(course, road, piles_of(library, stage));
+  return course;
+}
 
 Course open_course(const Library& library, const Value& options, std::span<const Module> all) {
   const auto table = options_with(all);
   const Chosen chosen(table, options);
-  const std::vector<std::string> modules = chosen.several("modules");
+  std::vector<std::string> modules = chosen.several("modules");
   Setup setup;
   setup.teams = chosen.number("teams");
   std::size_t team = 0;
@@ -430,31 +797,34 @@ Course open_course(const Library& library, const Value& options, std::span<const
     chosen.fail("only one of stage, tiles and road can be given");
   const auto name = chosen.given("name");
   if (name && !tiles) name->fail("only a stage of your own, given as tiles, takes a name");
-  if (road) return make_course(library, read_road(road->text(), "road: "), setup, {}, all, modules);
-  const auto ridden = [&](const std::vector<std::string>& list, const std::string& place, StageLabel label) {
-    const Road laid = lay_tiles(library, list, place);
-    for (const std::string& tile : list)
-      if (!can_be_ridden(library.faces.at(tile)))
-        throw DataError(place, "tile " + tile + " belongs to the Grand Tour, whose rules are not in this game");
-    return make_course(library, laid, setup, std::move(label), all, modules);
+  const auto ridden = [&](const Road& laid, StageLabel label) {
+    Course course = make_course(library, laid, setup, std::move(label), all, modules);
+    lay_lines(course, laid);
+    return course;
+  };
+  if (road) return ridden(read_road(road->text(), "road: "), {});
+  // GT-STAGE-1, GT-WIDE-1 The wide finish in every stage of a Tour, and with five or six teams.
+  const auto finished = [&](std::vector<std::string> list) {
+    const bool timed = type_by(modules) != StageType::normal || contains_word(modules, tour_stage_id);
+    return timed || setup.teams > most_on_a_narrow_finish ? wide_finish(std::move(list)) : list;
   };
   if (tiles) {
-    const auto list = read_tiles(tiles->text(), "tiles");
-    return ridden(list, "tiles",
-                  {.id = {},
-                   .name = name ? shown(name->text()) : "",
-                   .group = "own",
-                   .confidence = {},
-                   .designer = {},
-                   .tiles = list});
+    const auto list = finished(read_tiles(tiles->text(), "tiles"));
+    return ridden(lay_tiles(library, list, "tiles"), {.id = {},
+                                                      .name = name ? shown(name->text()) : "",
+                                                      .group = "own",
+                                                      .confidence = {},
+                                                      .designer = {},
+                                                      .tiles = list});
   }
-  const std::string wanted = id ? id->text() : text_of(find_option(table, "stage")->usual);  // FR-DP-1
+  // FR-DP-1; five and six teams need a wide start (PEL-2).
+  const std::string usual = setup.teams > most_on_a_narrow_finish ? std::string(usual_wide_stage)
+                                                                  : text_of(find_option(table, "stage")->usual);
+  const std::string wanted = id ? id->text() : usual;
   const StageCard* stage = library.find_stage(wanted);
   if (stage == nullptr)
     throw DataError("stage", "there is no stage \"" + wanted + "\"; `tourmalet stage list` shows them all");
-  if (stage->tiles.empty()) throw DataError("stage " + stage->id, "its tiles are not known");
-  return ridden(stage->tiles, "stage " + stage->id,
-                {stage->id, stage->name, stage->group, stage->confidence, stage->designer, stage->tiles});
+  return open_stage(library, *stage, finished(stage->tiles), setup, all, modules);
 }
 
 Library library_in(const DataSource& data) {

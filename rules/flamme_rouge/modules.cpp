@@ -4,6 +4,7 @@
 
 #include "rules/core/text.hpp"
 #include "rules/core/value.hpp"
+#include "rules/flamme_rouge/library.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
@@ -50,7 +51,45 @@ std::uint8_t add_deck(Course& course, std::vector<CardKind> kinds) {
   return static_cast<std::uint8_t>(course.decks.size() - 1);
 }
 
-void put_together(Course& course, std::span<const Module> all, std::span<const std::string> wanted) {
+// GT-DRAFT-3 The cards and decks of all specialists.
+void lay_specialists(Course& course, const Library& box) {
+  const auto kind_of = [&](const std::string& label) {
+    for (std::size_t kind = 0; kind < course.labels.size(); ++kind)
+      if (course.labels[kind] == label) return static_cast<CardKind>(kind);
+    throw DataError("specialists", "there is no card \"" + label + "\"");
+  };
+  for (const SpecialCard& card : box.special_cards) add_card(course, card.card, card.label);
+  for (const SpecialistDeck& specialist : box.specialists) {
+    std::vector<CardKind> kinds{fatigue_card};
+    for (const auto& [label, copies] : specialist.cards) kinds.push_back(kind_of(label));
+    Specialist row{.role = specialist.role, .deck = add_deck(course, kinds)};
+    for (const auto& [label, copies] : specialist.cards)
+      row.cards.add(course.decks[row.deck].slot[kind_of(label)], copies);
+    course.specialists.push_back(row);
+  }
+  if (course.specialists.size() != std::size(specialist_answers))
+    throw DataError("specialists", "the box has " + std::to_string(course.specialists.size()) + " specialists, not " +
+                                       std::to_string(std::size(specialist_answers)));
+}
+
+// GT-TT-2 Riders of other teams do not exist for one another; GT-ITT-1 nor does the team mate.
+void lay_team_trial(Course& course, const Library& box) {
+  lay_tour_stage(course, box);
+  course.finishing.won_by_time = course.finishing.team_time = course.finishing.podium_by_team = true;
+  course.conditions.companies = course.teams;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) course.conditions.company[rider] = team_of(rider);
+}
+void lay_single_trial(Course& course, const Library& box) {
+  lay_tour_stage(course, box);
+  course.finishing.won_by_time = true;
+  course.conditions.companies = course.riders();
+  for (RiderId rider = 0; rider < course.riders(); ++rider) course.conditions.company[rider] = rider;
+}
+
+void lay_tour_stage(Course& course, const Library&) { course.finishing.all_home = true; }
+
+void put_together(Course& course, const Library& box, std::span<const Module> all,
+                  std::span<const std::string> wanted) {
   std::vector<const Module*> modules;
   for (const std::string& id : wanted) {
     const Module& module = module_called(all, id);
@@ -64,7 +103,12 @@ void put_together(Course& course, std::span<const Module> all, std::span<const s
   }
   std::vector<StepRow>& rows = course.step_rows;
   rows.assign(std::begin(base_steps), std::end(base_steps));
-  for (const Module* module : modules) rows.insert(rows.end(), module->steps.begin(), module->steps.end());
+  for (const Module* module : modules)
+    for (const StepRow& step : module->steps)  // one that several modules bring is one step
+      if (std::none_of(rows.begin(), rows.end(),
+                       [&](const StepRow& row) { return row.number == step.number && row.order == step.order; }) &&
+          (step.order >= of_every_stage || course.part <= 1))
+        rows.push_back(step);
   for (const Module* module : modules)
     std::erase_if(rows, [&](const StepRow& row) { return contains(module->without, row.name); });
   std::stable_sort(rows.begin(), rows.end(), [](const StepRow& a, const StepRow& b) { return a.order < b.order; });
@@ -77,10 +121,12 @@ void put_together(Course& course, std::span<const Module> all, std::span<const s
   }
   if (course.round_begins == course.step_count) throw DataError("modules", "a round has no step");
   for (const Module* module : modules) {
-    if (module->lay != nullptr) module->lay(course);
+    if (module->lay != nullptr) module->lay(course, box);
     if (module->weather != nullptr) course.weather.push_back(module->weather);
   }
-  course.base = modules.empty() && course.labels.size() <= Tally::kinds;
+  const bool slippery =
+      std::any_of(course.road.begin(), course.road.end(), [](const RoadSquare& square) { return square.slippery; });
+  course.base = modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery;
 }
 
 }  // namespace tourmalet::flamme_rouge

@@ -12,29 +12,38 @@
 #include <vector>
 
 #include "rules/core/steps.hpp"
+#include "rules/flamme_rouge/draft.hpp"
 #include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/fatigue.hpp"
 #include "rules/flamme_rouge/finish.hpp"
+#include "rules/flamme_rouge/home.hpp"
+#include "rules/flamme_rouge/lines.hpp"
 #include "rules/flamme_rouge/movement.hpp"
+#include "rules/flamme_rouge/recovery.hpp"
+#include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/reveal.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
 #include "rules/flamme_rouge/start.hpp"
+#include "rules/flamme_rouge/time_trial.hpp"
 
 namespace tourmalet::flamme_rouge {
+
+struct Library;
 
 struct Module {
   std::string_view id;
   int version;  // rises when its play changes
   Both name;
-  std::span<const StepRow> steps{};              // that it adds
-  std::span<const std::string_view> without{};   // steps it replaces or leaves out
-  std::span<const std::string_view> excludes{};  // modules it does not go with
-  void (*lay)(Course&) = nullptr;                // changes columns when the course is laid
-  Weather weather = nullptr;                     // changes the conditions of a round
+  std::span<const StepRow> steps{};                // that it adds
+  std::span<const std::string_view> without{};     // steps it replaces or leaves out
+  std::span<const std::string_view> excludes{};    // modules it does not go with
+  void (*lay)(Course&, const Library&) = nullptr;  // changes columns when the course is laid
+  Weather weather = nullptr;                       // changes the conditions of a round
 };
 
-// In this order; a module's steps go in between. What comes before `of_every_round` is done once.
-inline constexpr int of_every_round = 150;
+// In this order; a module's steps go in between. What comes before `of_every_round` is done once a stage, what comes
+// before `of_every_stage` once a Tour.
+inline constexpr int of_every_stage = 100, of_every_round = 150;
 inline constexpr StepRow base_steps[] = {
     {Placing::name, 100, Placing::number},       {Energy::name, 200, Energy::number},
     {Reveal::name, 300, Reveal::number},         {Movement::name, 400, Movement::number},
@@ -42,10 +51,76 @@ inline constexpr StepRow base_steps[] = {
     {Close::name, 700, Close::number},
 };
 
+// GT-DRAFT-*, GT-POW-*: specialists, in a single race too (GT-TOUR-10).
+inline constexpr StepRow specialist_steps[] = {
+    {Draft::name, 50, Draft::number, Both{"Which specialist?", "Quel spécialiste ?"}, specialist_answers},
+    {Recovery::name, 350, Recovery::number, Both{"Give a fatigue card back?", "Rendre une carte Fatigue ?"},
+     recovery_answers},
+};
+void lay_specialists(Course& course, const Library& box);
+
+// GT-TT-*: time trials. GT-TOUR-10 A single one is ridden until everybody is home and won by the lowest time.
+inline constexpr StepRow start_lanes{StartLanes::name, 110, StartLanes::number,
+                                     Both{"Who is in the right lane?", "Qui se place à droite ?"}, lane_answers};
+inline constexpr StepRow clock_step{Clock::name, 550, Clock::number}, home_step{Home::name, 650, Home::number},
+    lines_step{Lines::name, 520, Lines::number};
+inline constexpr StepRow team_trial_steps[] = {start_lanes, clock_step, home_step};
+inline constexpr StepRow single_trial_steps[] = {
+    start_lanes, clock_step, {CardFatigue::name, 600, CardFatigue::number}, home_step};
+inline constexpr std::string_view without_grid[] = {Placing::name};
+inline constexpr std::string_view without_others[] = {Placing::name, Slipstream::name, Fatigue::name};
+void lay_team_trial(Course& course, const Library& box);
+void lay_single_trial(Course& course, const Library& box);
+
+// GT-EXT-*: an extended stage.
+inline constexpr StepRow extended_steps[] = {
+    lines_step,
+    {Refreshment::name, 680, Refreshment::number, Both{"Which cards back?", "Quelles cartes reprendre ?"},
+     refreshment_answers}};
+
+// GT-TOKEN-*, GT-TIME-*: a stage as in a Tour.
+inline constexpr StepRow tour_stage_steps[] = {lines_step, clock_step, home_step};
+void lay_tour_stage(Course& course, const Library& box);
+
+inline constexpr std::string_view team_trial_id = "team-time-trial", single_trial_id = "individual-time-trial",
+                                  extended_id = "extended", tour_stage_id = "tour-stage",
+                                  specialists_id = "specialists";
+inline constexpr std::string_view other_than_team_trial[] = {single_trial_id, extended_id};
+inline constexpr std::string_view other_than_single_trial[] = {team_trial_id, extended_id};
+
+inline constexpr Module stage_modules[] = {
+    {.id = specialists_id,
+     .version = 1,
+     .name = {"Specialists", "Spécialistes"},
+     .steps = specialist_steps,
+     .lay = lay_specialists},
+    {.id = team_trial_id,
+     .version = 1,
+     .name = {"Team time trial", "Contre-la-montre par équipes"},
+     .steps = team_trial_steps,
+     .without = without_grid,
+     .excludes = other_than_team_trial,
+     .lay = lay_team_trial},
+    {.id = single_trial_id,
+     .version = 1,
+     .name = {"Individual time trial", "Contre-la-montre individuel"},
+     .steps = single_trial_steps,
+     .without = without_others,
+     .excludes = other_than_single_trial,
+     .lay = lay_single_trial},
+    {.id = extended_id, .version = 1, .name = {"Extended stage", "Étape prolongée"}, .steps = extended_steps},
+    {.id = tour_stage_id,
+     .version = 1,
+     .name = {"Times and tokens, as in a Tour", "Temps et jetons, comme dans un Tour"},
+     .steps = tour_stage_steps,
+     .lay = lay_tour_stage},
+};
+
 // The rules as they are played: the types of all steps, and the rows of all modules.
 struct Rules {
-  using Steps = tourmalet::Steps<Placing, Energy, Reveal, Movement, Slipstream, Fatigue, Close>;
-  static constexpr std::span<const Module> modules{};
+  using BaseSteps = tourmalet::Steps<Placing, Energy, Reveal, Movement, Slipstream, Fatigue, Close>;
+  using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft>;
+  static constexpr std::span<const Module> modules = stage_modules;
 };
 
 // For a module that brings cards: a new kind, and a deck that counts these kinds, by value with fatigue first.
@@ -54,6 +129,6 @@ std::uint8_t add_deck(Course& course, std::vector<CardKind> kinds);
 
 // Lays the list of steps, and lets each module change the course. Throws DataError for a module that is not there or
 // does not go with another.
-void put_together(Course& course, std::span<const Module> all, std::span<const std::string> wanted);
+void put_together(Course& course, const Library& box, std::span<const Module> all, std::span<const std::string> wanted);
 
 }  // namespace tourmalet::flamme_rouge

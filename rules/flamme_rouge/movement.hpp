@@ -3,29 +3,29 @@
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/powers.hpp"
 #include "rules/flamme_rouge/state.hpp"
+#include "rules/flamme_rouge/way.hpp"
 
 namespace tourmalet::flamme_rouge {
 
 // The move as it is told, with the reason why it was not the number on the card.
-inline Happening told_move(const Course& course, RiderId rider, CardKind kind, Square from, Square aim, Square to,
-                           Lane lane) {
-  const Card card = course.cards[kind];
+inline Happening told_move(const Course& course, RiderId rider, CardKind kind, Square from, const Arrival& arrival,
+                           Effort effort, Lane lane) {
   Happening move = Happening::about(Happening::Kind::moved, rider);
-  move.from = from, move.square = to, move.lane = lane, move.card = kind, move.aim = aim;
-  int aimed = 0;
-  bool climbed = course.road[from].climb;
-  for (Square q = from; q != aim; ++aimed) q = course.road[q].next, climbed |= course.road[q].climb;
-  for (Square q = from; q != to; ++move.value) q = course.road[q].next;
-  move.blocked = static_cast<std::uint8_t>(aimed - move.value);
-  const Square ahead = course.road[aim].next;
+  move.from = from, move.square = arrival.to, move.lane = lane, move.card = kind, move.aim = arrival.aim;
+  move.value = arrival.moved;
+  move.blocked = static_cast<std::uint8_t>(arrival.aimed - arrival.moved);
+  const Square ahead = course.road[arrival.aim].next;
   using Limit = Happening::Limit;
-  if (aimed < worth(course.road[from], card))
-    move.limit = climbed && aimed == card.climb_cap             ? Limit::climb
-                 : ahead != nowhere && course.road[ahead].climb ? Limit::halt_before_climb
-                                                                : Limit::end_of_road;
-  else if (aimed > card.value)
+  if (arrival.aimed < effort.squares)
+    move.limit = arrival.climbed && arrival.aimed == effort.climb_cap ? Limit::climb
+                 : ahead != nowhere && course.road[ahead].climb       ? Limit::halt_before_climb
+                                                                      : Limit::end_of_road;
+  else if (arrival.aimed > course.cards[kind].value)
     move.limit = Limit::floor;
+  else if (arrival.aimed < course.cards[kind].value)
+    move.limit = Limit::stood_up;
   return move;
 }
 
@@ -33,8 +33,8 @@ inline Happening told_move(const Course& course, RiderId rider, CardKind kind, S
 // FR-MOVE-3 The rightmost free lane of the square of arrival.
 // FR-BLOCK-1 A full square: back to the first with room, FR-BLOCK-2 at worst to the rider's own square, rightmost free
 // lane.
-template <class Box, class L>
-void move_rider(const Course& course, RaceOf<Box>& race, Lanes& lanes, RiderId rider, CardKind card, L& listener) {
+template <class L>
+void move_rider(const Course& course, Race& race, LanesOf<BaseBox>& lanes, RiderId rider, CardKind card, L& listener) {
   const Square from = race.square[rider];
   const Square aim = course.reach[card][from];
   lanes.leave(from, race.lane[rider]);
@@ -43,9 +43,48 @@ void move_rider(const Course& course, RaceOf<Box>& race, Lanes& lanes, RiderId r
   race.square[rider] = to;
   race.lane[rider] = lanes.take(to, rider);
   if constexpr (listens<L>()) {
-    listener.hear(on_the_road(race, told_move(course, rider, card, from, aim, to, race.lane[rider])));
+    Arrival arrival{.aim = aim, .to = to, .climbed = course.road[from].climb};
+    for (Square q = from; q != aim; ++arrival.aimed) {
+      if (q == to) arrival.moved = arrival.aimed;
+      q = course.road[q].next, arrival.climbed |= course.road[q].climb;
+    }
+    if (to == aim) arrival.moved = arrival.aimed;
+    const Effort effort = effort_of(course, from, course.cards[card]);
+    listener.hear(on_the_road(race, told_move(course, rider, card, from, arrival, effort, race.lane[rider])));
     if (from < course.finish && to >= course.finish) listener.hear(Happening::about(Happening::Kind::crossed, rider));
   }
+}
+
+// The same where the road may fork, riders may lie on it and cards have powers, in the order of GT-POW-17.
+// GT-CRASH-6 A crashed rider stands up.
+// GT-CRASH-2 A rider who ends on a slippery square and was held up by others crashes.
+// GT-POW-16 Without a free lane and without a square to go, a rider on the grass stays there.
+template <class L>
+void move_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes, RiderId rider, CardKind kind,
+                L& listener) {
+  const Square from = race.square[rider];
+  const Card& card = course.cards[kind];
+  const bool agile = card.can(Power::agile);
+  const Effort effort = effort_of(course, from, card, race.lies(rider));
+  race.crashed &= static_cast<std::uint16_t>(~(1U << rider));
+  lanes.leave(from, race.lane[rider]);
+  const Arrival end = arrival(course, race, lanes, from, effort, agile);
+  race.square[rider] = end.to;
+  if (agile)
+    take_rightmost(course, race, lanes, rider, end.to, listener);
+  else if (lanes.full(course, end.to))
+    lanes.enter(end.to, race.lane[rider], rider);
+  else
+    race.lane[rider] = lanes.take(end.to, rider);
+  const bool falls = end.moved < end.aimed && course.road[end.to].slippery;
+  race.crashed |= static_cast<std::uint16_t>(unsigned{falls} << rider);
+  if constexpr (listens<L>()) {
+    listener.hear(on_the_road(race, told_move(course, rider, kind, from, end, effort, race.lane[rider])));
+    if (falls) listener.hear(Happening::at(Happening::Kind::crashed, rider, end.to, race.lane[rider]));
+    if (from < course.finish && end.to >= course.finish)
+      listener.hear(Happening::about(Happening::Kind::crossed, rider));
+  }
+  if (card.can(Power::chase)) chase(course, race, lanes, rider, listener);
 }
 
 struct Movement {
@@ -55,6 +94,9 @@ struct Movement {
 
   template <class Box, Chance C, class L>
   static void carry_out(const Course& course, RaceOf<Box>& race, TrafficOf<Box>& traffic, C&, L& listener) {
+    if constexpr (!Box::base)
+      for (RiderId rider = 0; rider < course.riders(); ++rider)
+        race.began[rider] = racing(race, rider) ? race.square[rider] : Square{0};
     for_each_from_front(course, race, traffic, [&](RiderId rider) {
       move_rider(course, race, traffic.around(rider), rider, race.revealed[rider], listener);
     });

@@ -5,6 +5,11 @@
 
 #include "rules/core/text.hpp"
 #include "rules/core/value.hpp"
+#include "rules/flamme_rouge/draft.hpp"
+#include "rules/flamme_rouge/home.hpp"
+#include "rules/flamme_rouge/recovery.hpp"
+#include "rules/flamme_rouge/refreshment.hpp"
+#include "rules/flamme_rouge/time_trial.hpp"
 #include "rules/flamme_rouge/view.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -20,11 +25,127 @@ bool drawn(const Course& course, const FullRace& race, RiderId rider) {
   return race.played[rider] != no_card || holds_hand(course, race, rider);
 }
 
+// GT-EXT-3 Whose cards the seat is taking back.
+bool taking_back(const Course& course, const FullRace& race, RiderId rider) {
+  const Seat seat = course.seat_of[rider];
+  return at<Refreshment>(course, race) && seat != no_seat && race.now.asked.contains(seat) &&
+         race.handling[seat] == rider && racing(race, rider);
+}
+
 constexpr unsigned most_fatigue = most_rounds;  // nobody takes more than a card a round
+
+// What a rider brings along and has gathered in this stage, a letter and a number each, written if it is not zero:
+// "d2" fatigue cards in the deck (if not as the course deals them), "t130" seconds, "n3" home as the third, "s5" "m2"
+// "p3" sprint, mountain and podium points, "u4" who wins a tie. And "%flahute" a specialist, "!" lies on the road.
+constexpr int most_seconds = 60000;
+
+std::string column_words(const Course& course, const FullRace& race, RiderId rider) {
+  std::string text;
+  if (const std::uint8_t which = race.specialist[rider]; which != 0)
+    text += " %" + std::string(specialist_answers[which - 1U].text);
+  const WideTally& begun = race.specialist[rider] == 0 ? course.deck[rider] : WideTally();
+  if (race.dealt[rider][fatigue_card] != begun[fatigue_card])
+    text += " d" + std::to_string(race.dealt[rider][fatigue_card]);
+  if (race.lies(rider)) text += " !";
+  if (race.seconds[rider] != 0) text += " t" + std::to_string(race.seconds[rider]);
+  for (const RiderColumn& column : rider_columns)
+    if (const std::uint8_t figure = (race.*column.of)[rider]; figure != 0)
+      text += std::string(" ") + column.letter + std::to_string(figure);
+  if (!race.back[rider].empty()) text += " <" + cards_text(course, race.back[rider], race.deck_of[rider]);
+  return text;
+}
+
+// Before the cards are read: they are counted by the deck.
+void read_deck_words(const Course& course, FullRace& race, RiderId rider, std::span<const std::string_view> words) {
+  for (const std::string_view word : words) {
+    if (word[0] == '%') {
+      std::uint8_t which = 0;
+      while (which < course.specialists.size() && specialist_answers[which].text != word.substr(1)) ++which;
+      if (which == course.specialists.size() || course.specialists[which].role != role_of(rider))
+        wrong(rider_text(rider) + ": " + quoted(word) + " is not a specialist for this rider");
+      race.specialist[rider] = static_cast<std::uint8_t>(which + 1);
+      race.deck_of[rider] = course.specialists[which].deck;
+      race.dealt[rider] = course.specialists[which].cards;
+    }
+  }
+  for (const std::string_view word : words)
+    if (const auto number = read_number(word.substr(1), WideTally::most / 2); number && word[0] == 'd') {
+      race.dealt[rider].take(fatigue_card, race.dealt[rider][fatigue_card]);
+      race.dealt[rider].add(fatigue_card, static_cast<unsigned>(*number));
+    }
+}
+
+// One of the other words; false if it is none of them.
+bool read_column_word(const Course& course, FullRace& race, RiderId rider, std::string_view word) {
+  const bool refreshes = course.place_of(Refreshment::number) != course.step_count;
+  if (word == "?" && refreshes && course.seat_of[rider] != no_seat)
+    return race.handling[course.seat_of[rider]] = rider, true;
+  if (word == "!") return race.crashed |= static_cast<std::uint16_t>(1U << rider), true;
+  if (word[0] == '%' || word[0] == 'd') return true;
+  if (word[0] == '<')
+    return race.back[rider] = read_cards(course, word.substr(1), "position", 60, race.deck_of[rider]), true;
+  const auto number = read_number(word.substr(1), word[0] == 't' ? most_seconds : 255);
+  if (!number) return false;
+  if (word[0] == 't') return race.seconds[rider] = static_cast<std::uint16_t>(*number), true;
+  for (const RiderColumn& column : rider_columns)
+    if (column.letter == word[0]) return (race.*column.of)[rider] = static_cast<std::uint8_t>(*number), true;
+  return false;
+}
+
+// What the race itself keeps: "turns:rbk" seats in their order, "taken:2,1" tokens gone from the lines,
+// "refreshment:due:rR" and "refreshment:over:rR".
+std::string race_words(const Course& course, const FullRace& race) {
+  std::string text, turns, taken;
+  for (std::size_t i = 0; i < course.seats && race.turns[i] != 0; ++i)
+    turns += (i == 0 ? "" : ",") + seat_text(course, static_cast<Seat>(race.turns[i] - 1));
+  if (!turns.empty()) text += " turns:" + turns;
+  bool any = false;
+  for (std::size_t i = 0; i < course.lines.size(); ++i) {
+    taken += (i == 0 ? "" : ",") + std::to_string(race.taken[i]);
+    any |= race.taken[i] != 0;
+  }
+  if (any) text += " taken:" + taken;
+  if (race.refreshment != Refreshing::not_yet)
+    text += std::string(" refreshment:") + (race.refreshment == Refreshing::due ? "due" : "over") + ":" +
+            rider_text(race.refreshed_first);
+  return text.empty() ? text : " |" + text;
+}
+
+void read_race_words(const Course& course, FullRace& race, std::string_view text) {
+  for (const std::string_view word : words_of(text)) {
+    const auto parts = split(word, ':');
+    bool known = false;
+    if (parts[0] == "turns" && parts.size() == 2) {
+      const auto seats = split(parts[1], ',');
+      Seats named;
+      for (std::size_t i = 0; i < seats.size() && i < course.seats; ++i)
+        if (const auto seat = read_seat(course, seats[i])) {
+          race.turns[i] = static_cast<std::uint8_t>(*seat + 1);
+          named = named.with(*seat);
+        }
+      known = seats.size() == course.seats && named.size() == course.seats;
+    } else if (parts[0] == "taken" && parts.size() == 2) {
+      const auto counts = split(parts[1], ',');
+      known = counts.size() == course.lines.size();
+      for (std::size_t i = 0; known && i < counts.size(); ++i) {
+        const auto count = read_number(counts[i], course.lines[i].tokens);
+        known &= count.has_value();
+        if (count) race.taken[i] = static_cast<std::uint8_t>(*count);
+      }
+    } else if (parts[0] == "refreshment" && parts.size() == 3) {
+      const auto rider = read_rider(parts[2]);
+      known = rider && *rider < course.riders() && (parts[1] == "due" || parts[1] == "over");
+      if (known)
+        race.refreshment = parts[1] == "due" ? Refreshing::due : Refreshing::over, race.refreshed_first = *rider;
+    }
+    if (!known) wrong(quoted(word) + " is not understood");
+  }
+}
 
 // FR-DATA-7: every card of the rider is somewhere, so the spent energy cards need not be written.
 void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::span<const std::string_view> words) {
   const std::string who = rider_text(rider);
+  read_deck_words(course, race, rider, words.subspan(1));
   const std::size_t deck = race.deck_of[rider];
   const auto cards = [&](std::string_view text) { return read_cards(course, text, "position: " + who, 60, deck); };
   const auto slash = words[0].find('/');
@@ -54,7 +175,7 @@ void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::
       fatigue_spent = static_cast<unsigned>(*number);
     } else if (number && word[0] == '@') {
       pile_before = number;
-    } else {
+    } else if (!read_column_word(course, race, rider, word)) {
       wrong(who + ": " + quoted(word) + " is not understood");
     }
   }
@@ -179,20 +300,47 @@ std::optional<Play> read_play(const Course& course, std::string_view text) {
   return std::nullopt;
 }
 
+std::string square_text(const Course& course, Square square) {
+  for (std::size_t nth = 0; nth < course.forks.size(); ++nth) {
+    const std::string which = nth == 0 ? "" : std::to_string(nth + 1) + ".";
+    const Fork& fork = course.forks[nth];
+    for (std::size_t i = 0; i < fork.inner.size(); ++i)
+      if (fork.inner[i] == square) return which + "I" + std::to_string(i + 1);
+    for (std::size_t i = 0; i < fork.outer.size(); ++i)
+      if (fork.outer[i] == square) return which + "O" + std::to_string(i + 1);
+  }
+  return std::to_string(square);
+}
+
+std::optional<Square> read_square(const Course& course, std::string_view text) {
+  if (const auto number = read_number(text, course.last)) return static_cast<Square>(*number);
+  for (const Fork& fork : course.forks)
+    for (unsigned q = fork.split + 1U; q < fork.exit; ++q)
+      if (square_text(course, static_cast<Square>(q)) == text) return static_cast<Square>(q);
+  return std::nullopt;
+}
+
+// Square by square from the front: "9:rS", "9:-.bR" in the left lane, GT-DATA-4 "9:(rR.bS)kR" with two riders on the
+// grass, "9:rR&bR" in the same lane (they do not exist for each other).
 std::string places_text(const Course& course, const FullRace& race) {
   std::string text;
-  int square = -1;
-  Lane next = 0;
-  for (const RiderId rider : front_order(course, race)) {
-    if (race.square[rider] != square) {
-      square = race.square[rider], next = 0;
-      text += (text.empty() ? "" : " ") + std::to_string(square) + ":";
-    } else {
-      text += race.lane[rider] < next ? "&" : ".";  // in the same lane: they do not exist for each other
+  const FrontOrder order = front_order(course, race);
+  for (std::size_t i = 0; i < order.size();) {
+    const Square square = race.square[order[i]];
+    const auto here = [&] { return i < order.size() && race.square[order[i]] == square; };
+    Lane lane = std::min(race.lane[order[i]], Lane{0});
+    const bool grass = lane < 0;
+    text += (text.empty() ? "" : " ") + std::to_string(square) + ":" + (grass ? "(" : "");
+    for (bool more = true; more; ++lane) {
+      std::string cell;
+      for (; here() && race.lane[order[i]] == lane; ++i) cell += (cell.empty() ? "" : "&") + rider_text(order[i]);
+      text += cell.empty() ? "-" : cell;
+      more = here() || lane + 1 < 0;
+      if (grass && lane == -1)
+        text += ")";
+      else if (more)
+        text += ".";
     }
-    for (; next < race.lane[rider]; ++next) text += "-.";
-    text += rider_text(rider);
-    next = static_cast<Lane>(race.lane[rider] + 1);
   }
   return text;
 }
@@ -200,30 +348,41 @@ std::string places_text(const Course& course, const FullRace& race) {
 void read_places(const Course& course, std::string_view text, FullRace& race) {
   for (const std::string_view group : words_of(text)) {
     const auto colon = group.find(':');
-    const auto square =
-        colon == std::string_view::npos ? std::nullopt : read_number(group.substr(0, colon), course.last);
+    const auto square = colon == std::string_view::npos ? std::nullopt : read_square(course, group.substr(0, colon));
     if (!square)
       wrong(quoted(group) + " is not SQUARE:RIDER.RIDER with a square from 0 to " + std::to_string(course.last));
-    const auto lanes = split(group.substr(colon + 1), '.');
-    const std::size_t width = course.road[static_cast<std::size_t>(*square)].lanes;
-    if (lanes.size() > width)
+    std::string_view cells = group.substr(colon + 1), on_grass;
+    if (cells.starts_with('(')) {
+      const auto close = cells.find(')');
+      if (close == std::string_view::npos) wrong(quoted(group) + ": the grass is written (rR.bS)");
+      on_grass = cells.substr(1, close - 1);
+      cells.remove_prefix(close + 1);
+    }
+    const auto grass = on_grass.empty() ? std::vector<std::string_view>{} : split(on_grass, '.');
+    const auto lanes = cells.empty() ? std::vector<std::string_view>{} : split(cells, '.');
+    const std::size_t width = course.road[*square].lanes;
+    if (lanes.size() > width || grass.size() > max_grass || (lanes.empty() && grass.empty()))
       wrong("square " + std::to_string(*square) + " has " + std::to_string(width) + " lanes, not room for " +
             quoted(group.substr(colon + 1)));
-    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-      if (lanes[lane] == "-") continue;
-      for (const std::string_view name : split(lanes[lane], '&')) {
-        const auto rider = read_rider(name);
-        if (!rider || *rider >= course.riders()) wrong(quoted(name) + " is not a rider of this race");
-        if (racing(race, *rider)) wrong(std::string(name) + " stands on two squares");
-        for (RiderId other = 0; other < course.riders(); ++other)
-          if (race.square[other] == *square && race.lane[other] == lane &&
-              course.conditions.company[other] == course.conditions.company[*rider])
-            wrong(std::string(name) + " and " + rider_text(other) + " stand in the same lane of square " +
-                  std::to_string(*square));
-        race.square[*rider] = static_cast<Square>(*square);
-        race.lane[*rider] = static_cast<Lane>(lane);
-      }
-    }
+    const auto stand = [&](std::string_view name, Lane lane) {
+      const auto rider = read_rider(name);
+      if (!rider || *rider >= course.riders()) wrong(quoted(name) + " is not a rider of this race");
+      if (racing(race, *rider)) wrong(std::string(name) + " stands on two squares");
+      for (RiderId other = 0; other < course.riders(); ++other)
+        if (race.square[other] == *square && race.lane[other] == lane &&
+            course.conditions.company[other] == course.conditions.company[*rider])
+          wrong(std::string(name) + " and " + rider_text(other) + " stand in the same lane of square " +
+                std::to_string(*square));
+      race.square[*rider] = *square;
+      race.lane[*rider] = lane;
+    };
+    const auto fill = [&](const std::vector<std::string_view>& row, int first) {
+      for (std::size_t i = 0; i < row.size(); ++i)
+        for (const std::string_view name : split(row[i], '&'))
+          if (row[i] != "-") stand(name, static_cast<Lane>(first + static_cast<int>(i)));
+    };
+    fill(grass, -static_cast<int>(grass.size()));
+    fill(lanes, 0);
   }
 }
 
@@ -258,8 +417,10 @@ std::string position_text(const Course& course, const FullRace& race) {
     if (race.played[rider] != no_card) text += " =" + card_text(course, race.played[rider]);
     if (race.revealed[rider] != no_card) text += " ^" + card_text(course, race.revealed[rider]);
     if (drawn(course, race, rider)) text += " @" + std::to_string(race.pile_size[rider]);
+    text += column_words(course, race, rider);
+    if (taking_back(course, race, rider)) text += " ?";
   }
-  return text;
+  return text + race_words(course, race);
 }
 
 namespace {
@@ -278,9 +439,11 @@ void read_placing(const Course& course, FullRace& race, std::string_view who) {
   for (RiderId rider = 0; rider < course.riders(); ++rider)
     if (racing(race, rider) && race.square[rider] >= course.start_squares)
       wrong(rider_text(rider) + " is not on the start grid");
-  bool some = false;  // clockwise from the team that places: first those who still will, then those who have
+  bool some = false;  // in order from the team that places: first those who still will, then those who have
+  Seat one = *seat;
   for (Seat next = 1; next < course.seats; ++next) {
-    const auto [here, all] = placed(static_cast<Seat>((*seat + next) % course.seats));
+    one = Placing::after(course, race, one);
+    const auto [here, all] = placed(one);
     if (here != 0 && here != all) wrong("only the team to place may have one rider on the grid");
     if (some && here == 0) wrong("the teams did not place in order (FR-SETUP-4)");
     some = here != 0;
@@ -310,12 +473,80 @@ void read_question(const Course& course, FullRace& race, std::span<const std::st
   race.now.subject = static_cast<std::uint8_t>(*subject);
 }
 
+// What the steps of the box count on when they ask.
+void check_recovery(const Course& course, const FullRace& race) {
+  const unsigned subject = race.now.subject;
+  if (subject < 1 || subject > course.riders() || race.now.asked != Seats::only(course.seat_of[subject - 1]) ||
+      race.revealed[subject - 1] == no_card || !course.cards[race.revealed[subject - 1]].can(Power::recovery))
+    wrong("recovery asks about the number of a rider who has played such a card, for example r7:recovery:b:3");
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (racing(race, rider) != (race.revealed[rider] != no_card))
+      wrong(rider_text(rider) + ": at the recovery a card lies turned up for everybody on the road");
+}
+void check_refreshment(const Course& course, FullRace& race) {
+  if (race.refreshment != Refreshing::over || race.now.subject != 0) wrong("nobody has taken the refreshment token");
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    if (race.revealed[rider] != no_card) wrong(rider_text(rider) + ": at the refreshment no card lies turned up");
+    if (!race.back[rider].empty() && (!racing(race, rider) || !Refreshment::could_be_taken(course, race, rider)))
+      wrong(rider_text(rider) + " cannot take these cards back (GT-EXT-3)");
+  }
+  for (Seat seat = 0; seat < course.seats; ++seat) {
+    bool asked_about = false, there = false;
+    for_each_rider_of<FullBox>(course, seat, [&](RiderId rider) {
+      asked_about |= taking_back(course, race, rider);
+      there |= racing(race, rider);
+    });
+    if (race.now.asked.contains(seat) && !asked_about)
+      wrong("team " + seat_text(course, seat) + " is asked; a ? says about whom");
+    if (!race.now.asked.contains(seat)) race.handling[seat] = there ? Refreshment::served : RiderId{0};
+  }
+}
+void check_draft(const Course& course, const FullRace& race) {
+  const unsigned subject = race.now.subject, seats = course.seats;
+  std::array<unsigned, max_seats> picks{};
+  if (subject < 1 || subject > 2 * seats || race.turns[seats - 1U] == 0)
+    wrong("the draft has an order and the number of the pick, for example r0:draft:b:2 … | turns:k,b");
+  for (unsigned pick = 0; pick < subject; ++pick) {
+    const unsigned turn = pick < seats ? pick : 2 * seats - 1 - pick;
+    const auto seat = static_cast<Seat>(race.turns[turn] - 1);
+    if (pick + 1 < subject) ++picks[seat];
+    if (pick + 1 == subject && race.now.asked != Seats::only(seat))
+      wrong("it is the turn of team " + seat_text(course, seat) + " (GT-DRAFT-2)");
+  }
+  for (Seat seat = 0; seat < course.seats; ++seat)
+    for_each_rider_of<FullBox>(course, seat, [&](RiderId rider) { picks[seat] -= race.specialist[rider] != 0; });
+  if (std::any_of(picks.begin(), picks.end(), [](unsigned left) { return left != 0; }))
+    wrong("as many specialists as picks (GT-DRAFT-2)");
+  for (std::size_t which = 0; which < course.specialists.size(); ++which)
+    if (std::count(race.specialist.begin(), race.specialist.end(), which + 1) > (course.teams <= 3 ? 1 : 2))
+      wrong("more of a specialist than there are copies (GT-DRAFT-1)");
+}
+void check_lanes(const Course& course, const FullRace& race) {
+  if (race.now.subject != 0) wrong("the lanes are asked of teams");
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (racing(race, rider) == race.now.asked.contains(course.seat_of[rider]))
+      wrong(rider_text(rider) + " stands at the start as soon as the team has answered");
+}
+void check_question(const Course& course, FullRace& race) {
+  if (at<Recovery>(course, race)) check_recovery(course, race);
+  if (at<Refreshment>(course, race)) check_refreshment(course, race);
+  if (at<Draft>(course, race)) check_draft(course, race);
+  if (at<StartLanes>(course, race)) check_lanes(course, race);
+}
+// Words of the refreshment stand nowhere else.
+void check_nothing_is_taken_back(const Course& course, const FullRace& race) {
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (!race.back[rider].empty()) wrong(rider_text(rider) + ": cards are taken back only at the refreshment");
+  for (Seat seat = 0; seat < course.seats; ++seat)
+    if (race.hand[seat].empty() && race.handling[seat] != 0) wrong("a ? stands only at the refreshment");
+}
+
 }  // namespace
 
 FullRace read_position(const Course& course, std::string_view text) {
   if (text.size() > 4000) wrong("longer than 4000 characters");
   const auto parts = split(text, '|');
-  if (parts.size() != 3) wrong("a position has three parts: stage and round | places | cards");
+  if (parts.size() != 3 && parts.size() != 4) wrong("a position has three parts: stage and round | places | cards");
   const auto head = words_of(parts[0]);
   if (head.size() != 2 || head[1][0] != 'r')
     wrong("it begins with the stage and the round, for example \"" + stage_name(course) + " r7\"");
@@ -338,14 +569,20 @@ FullRace read_position(const Course& course, std::string_view text) {
     read_rider_cards(course, race, rider, std::span(words).subspan(first, word - first));
   }
   if (word != words.size()) wrong(quoted(words[word]) + " is one rider too many");
+  if (parts.size() == 4) read_race_words(course, race, parts[3]);
 
+  bool home = race.round > 0;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    race.over |= racing(race, rider) && race.square[rider] >= course.finish;
-    if (!racing(race, rider) && race.round > 0) wrong(rider_text(rider) + " is not on the road");
+    race.over |= !course.finishing.all_home && past_the_line(course, race, rider);
+    home &= race.place[rider] != 0;
+    if (racing(race, rider) == (race.place[rider] != 0) && race.round > 0)
+      wrong(rider_text(rider) + (racing(race, rider) ? " is at home and on the road" : " is not on the road"));
   }
+  if (course.finishing.all_home) race.over = home;
   for (RiderId rider = 0; rider < course.riders(); ++rider)
     if (drawn(course, race, rider) && (race.round == 0 || (race.over && moment.size() == 1)))
       wrong(rider_text(rider) + ": a hand or a chosen card only while teams choose");
+  if (moment.size() < 3) check_nothing_is_taken_back(course, race);
   if (race.round == 0 && moment.size() < 3) {
     if (moment.size() != 2) wrong("round 0 names the team that places, for example r0:b");
     read_placing(course, race, moment[1]);
@@ -356,6 +593,8 @@ FullRace read_position(const Course& course, std::string_view text) {
     if (moment.size() > 4) wrong(quoted(head[1]) + " is not a round and a step, for example r7:STEP:b");
     race.over = 0;  // whether a rider has crossed is checked when the round ends
     read_question(course, race, std::span(moment).subspan(1));
+    check_question(course, race);
+    if (!at<Refreshment>(course, race)) check_nothing_is_taken_back(course, race);
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       if (race.played[rider] != no_card || holds_hand(course, race, rider))
         wrong(rider_text(rider) + ": a hand or a card face down only while teams choose");
@@ -384,7 +623,7 @@ FullRace read_position(const Course& course, std::string_view text) {
   if (race.now.asked.empty())
     wrong("every card is chosen; a position is written before the last choice or after the round");
   for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (!drawn(course, race, rider) && race.pile[rider].empty() && race.recycled[rider].empty())
+    if (racing(race, rider) && !drawn(course, race, rider) && race.pile[rider].empty() && race.recycled[rider].empty())
       wrong(rider_text(rider) + " has no card; FR-DECK-5 gives a fatigue card at once");
   return race;
 }

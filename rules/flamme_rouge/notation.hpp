@@ -32,6 +32,10 @@ WideTally read_cards(const Course& course, std::string_view text, const std::str
 std::string play_text(const Course& course, Play play);  // "R4" place, "R" lead, "6" card
 std::optional<Play> read_play(const Course& course, std::string_view text);
 
+// A square: its number, or on a roundabout "I2" and "O4", on the second one of the road "2.I2".
+std::string square_text(const Course& course, Square square);
+std::optional<Square> read_square(const Course& course, std::string_view text);
+
 // Races and views in either box; they are written and read as those of the full one.
 std::string places_text(const Course& course, const FullRace& race);            // "23:rR.bS 22:kR"
 void read_places(const Course& course, std::string_view text, FullRace& race);  // throws DataError

@@ -9,6 +9,8 @@
 
 namespace tourmalet::flamme_rouge {
 
+inline constexpr std::string_view usual_wide_stage = "peloton-07-5-6";  // with five or six teams
+
 inline constexpr Option option_rows[] = {
     {.id = "stage",
      .kind = OptionKind::stage,
@@ -40,7 +42,8 @@ inline constexpr Option option_rows[] = {
      .text = {"How many teams ride.", "Combien d’équipes prennent le départ."},
      .usual = 4,
      .least = 2,
-     .most = 4},
+     .most = 6,
+     .alone = "GT-TT-6"},
     {.id = "handicap",
      .kind = OptionKind::per_seat,
      .rule = "FR-HCAP-1",
@@ -60,6 +63,7 @@ inline constexpr Option option_rows[] = {
      .values = {{std::monostate(), {"Drawn at random", "Tirage au sort"}}}},
     {.id = "modules",
      .kind = OptionKind::several,
+     .main = true,
      .rule = "FR-DP-1",
      .name = {"Modules", "Modules"},
      .text = {"Rules that are added to the base game.", "Des règles qui s’ajoutent au jeu de base."}},
@@ -68,7 +72,7 @@ inline constexpr Option option_rows[] = {
 // The table of a set of rules: its modules are the values of the last row.
 constexpr auto options_with(std::span<const Module> modules) {
   auto table = std::to_array(option_rows);
-  for (const Module& module : modules) table.back().values.add({module.id, module.name});
+  for (const Module& module : modules) table.back().values.add({module.id, module.name, module.excludes});
   return table;
 }
 

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/flamme_rouge/design.hpp"
 #include "rules/flamme_rouge/layout.hpp"
+#include "rules/flamme_rouge/modules.hpp"
+#include "rules/flamme_rouge/notation.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
@@ -21,14 +24,37 @@ bool laid_by_tiles(const Library& library, const Course& course) {
   const auto known = [&](const std::string& tile) { return library.faces.contains(tile); };
   if (course.stage.tiles.empty() || !std::all_of(course.stage.tiles.begin(), course.stage.tiles.end(), known))
     return false;
-  std::size_t q = 0;
-  for (const std::string& tile : course.stage.tiles) {
-    const Face& face = library.faces.at(tile);
-    for (std::size_t i = 0; i < face.terrain.size(); ++i, ++q)
-      if (q == course.squares() || face.terrain[i] != course.road[q].terrain || face.lanes[i] != course.road[q].lanes)
+  try {
+    const Road road = lay_tiles(library, course.stage.tiles, "tiles");
+    if (road.terrain.size() != course.squares()) return false;
+    for (std::size_t q = 0; q < course.squares(); ++q)
+      if (road.terrain[q] != course.road[q].terrain || road.lanes[q] != course.road[q].lanes ||
+          road.slippery[q] != course.road[q].slippery)
         return false;
+  } catch (const DataError&) {
+    return false;
   }
-  return q == course.squares();
+  return true;
+}
+
+bool on_outer_way(const Course& course, Square q) {
+  return std::any_of(course.forks.begin(), course.forks.end(), [&](const Fork& fork) {
+    return std::find(fork.outer.begin(), fork.outer.end(), q) != fork.outer.end();
+  });
+}
+
+// The nth of the five outer squares beside the three inner ones of a straight road.
+PlacedSquare beside_inner_way(const PlacedSquare& first, std::size_t nth) {
+  PlacedSquare square = first;
+  const double along = 3.0 / 5 * (static_cast<double>(nth) + 0.5) - 0.5, aside = 2 * (first.left + first.right);
+  const auto shift = [&](Point& p) { p.x += along, p.y -= aside; };
+  for (Pose* pose : {&square.entry, &square.middle, &square.exit}) shift(pose->at);
+  for (Pose& pose : square.line) shift(pose.at);
+  for (Point& p : square.outline) {
+    shift(p);
+    p.x = square.middle.at.x + 3.0 / 5 * (p.x - square.middle.at.x);
+  }
+  return square;
 }
 
 // A road laid square by square is drawn as one long straight tile.
@@ -37,14 +63,93 @@ Layout layout_of(const Library& library, const Course& course) {
   Library one;
   one.geometry = library.geometry;
   Face& face = one.faces["road"];
+  std::vector<std::size_t> splits;
   for (std::size_t q = 0; q < course.squares(); ++q) {
+    if (on_outer_way(course, static_cast<Square>(q))) continue;
+    if (course.next_outside[q] != nowhere) splits.push_back(face.terrain.size() + 1);
     face.terrain.push_back(course.road[q].terrain);
     face.lanes.push_back(course.road[q].lanes);
   }
   const std::string tiles[] = {"road"};
   Layout layout = lay_out(one, tiles);
   for (PlacedTile& tile : layout.tiles) tile.face = nullptr;  // it goes with this function
+  for (const std::size_t first : splits)
+    for (std::size_t nth = 0; nth < 5; ++nth) layout.detours.push_back(beside_inner_way(layout.squares[first], nth));
   return layout;
+}
+
+// As the course numbers them.
+std::vector<const PlacedSquare*> in_front_order(const Layout& layout, const Course& course) {
+  std::vector<const PlacedSquare*> all;
+  std::size_t inner = 0, outer = 0;
+  for (std::size_t q = 0; q < course.squares(); ++q)
+    all.push_back(on_outer_way(course, static_cast<Square>(q)) ? &layout.detours[outer++] : &layout.squares[inner++]);
+  return all;
+}
+
+// Which squares follow a square, the inner way first.
+Value following(const Course& course, Square q) {
+  Value next(Value::List{});
+  for (const Square to : {course.road[q].next, course.next_outside[q]})
+    if (to != nowhere) next.add(int{to});
+  return next;
+}
+
+// GT-STAGE-2, GT-EXT-1 The tokens beside the road.
+Value lines_of(const Course& course) {
+  Value lines(Value::List{});
+  for (const Line& line : course.lines) {
+    Value worth(Value::List{});
+    for (std::size_t i = 0; i < line.tokens; ++i) worth.add(int{line.worth[i]});
+    lines.add(Value().set("square", int{line.square}).set("kind", name_of(line.kind)).set("worth", worth));
+  }
+  return lines;
+}
+
+std::string in_list(const std::string& label) { return label.size() == 1 ? label : "(" + label + ")"; }
+
+// GT-SPEC-* What each specialist takes out of the usual deck and puts in, by what the decks hold.
+Value specialists_of(const Course& course) {
+  Value all(Value::List{});
+  for (std::size_t which = 0; which < course.specialists.size(); ++which) {
+    const Specialist& specialist = course.specialists[which];
+    const auto copies = [&](std::size_t deck, const WideTally& cards, std::size_t kind) {
+      const Deck& slots = course.decks[deck];
+      return slots.kind[slots.slot[kind]] == kind ? static_cast<int>(cards[slots.slot[kind]]) : 0;
+    };
+    const RiderId usual = rider_of(0, specialist.role);
+    std::string removed, added;
+    for (std::size_t kind = 0; kind < course.labels.size(); ++kind) {
+      if (kind == fatigue_card) continue;
+      const int more =
+          copies(specialist.deck, specialist.cards, kind) - copies(course.deck_of[usual], course.deck[usual], kind);
+      for (int i = 0; i < more; ++i) added += in_list(course.labels[kind]);
+      for (int i = 0; i > more; --i) removed += in_list(course.labels[kind]);
+    }
+    const Answer& answer = specialist_answers[which];
+    all.add(Value()
+                .set("specialist", answer.text)
+                .set("name", in_both(answer.words))
+                .set("role", specialist.role == Role::rouleur ? "R" : "S")
+                .set("removed", removed)
+                .set("added", added)
+                .set("deck", cards_text(course, specialist.cards, specialist.deck)));
+  }
+  return all;
+}
+
+// The modules that are ridden, in words; those that are not of this box are left out.
+Value modules_of(const Course& course) {
+  Value modules(Value::List{});
+  for (const std::string& id : course.modules)
+    for (const Module& module : Rules::modules)
+      if (module.id == id) modules.add(Value().set("id", id).set("name", in_both(module.name)));
+  return modules;
+}
+
+constexpr double off_the_road = 0.34, grass_place = 0.5;
+bool anybody_agile(const Course& course) {
+  return std::any_of(course.cards.begin(), course.cards.end(), [](const Card& card) { return card.can(Power::agile); });
 }
 
 }  // namespace
@@ -52,12 +157,8 @@ Layout layout_of(const Library& library, const Course& course) {
 Value catalogue(const Library& library) {
   Value stages(Value::List{});
   for (const StageCard& stage : library.stages) {
-    const bool ridable = !stage.tiles.empty() &&
-                         std::all_of(stage.tiles.begin(), stage.tiles.end(),
-                                     [&](const std::string& tile) { return can_be_ridden(library.faces.at(tile)); });
-    const bool too_many = !stage.players.empty() && stage.players[0] > '4';  // a side for five and six teams
-    if (!ridable || too_many) continue;
-    const Road road = lay_tiles(library, stage.tiles, stage.id);
+    if (stage.tiles.empty()) continue;
+    const Road road = lay_tiles(library, stage.tiles, stage.id).inner_way();
     std::string profile;
     for (const Terrain terrain : road.terrain) profile += row_of(terrain).letter;
     const auto group = std::find_if(library.groups.begin(), library.groups.end(),
@@ -67,11 +168,18 @@ Value catalogue(const Library& library) {
         .set("name", stage.name)
         .set("group", stage.group)
         .set("group_name", group == library.groups.end() ? stage.group : group->name);
+    if (stage.number) one.set("number", *stage.number);
+    one.set("type", stage.type).set("relief", name_of(relief_of(road.terrain)));
+    if (const auto module = module_of(find_stage_type(stage.type).value_or(StageType::normal)); !module.empty())
+      one.set("module", module);
     one.set("designer", stage.designer).set("confidence", stage.confidence);
     one.set("squares", static_cast<std::int64_t>(road.terrain.size()))
         .set("start", road.start_squares)
         .set("finish", road.finish);
-    one.set("profile", profile);
+    one.set("profile", profile).set("players", stage.players);
+    const bool many = stage.players.starts_with('5');  // GT-TOUR-12
+    one.set("teams", Value(Value::List{many ? 5 : 2, many ? 6 : 4}));
+    if (!many && is_time_trial(find_stage_type(stage.type).value_or(StageType::normal))) one.set("alone", true);
     stages.add(one);
   }
   return Value().set("stages", stages);
@@ -84,20 +192,43 @@ Value picture(const Library& library, const Course& course) {
   value.set("box", Value(Value::List{number(layout.low.x), number(layout.low.y), number(layout.high.x),
                                      number(layout.high.y)}));
   Value tiles(Value::List{});
-  for (const PlacedTile& tile : layout.tiles)
-    tiles.add(Value().set("name", tile.face == nullptr ? "" : tile.face->id).set("outline", outline(tile.outline)));
+  for (const PlacedTile& tile : layout.tiles) {
+    Value one = Value().set("name", tile.face == nullptr ? "" : tile.face->id).set("outline", outline(tile.outline));
+    if (tile.island) one.set("island", point(*tile.island));
+    tiles.add(one);
+  }
   Value squares(Value::List{});
-  for (const PlacedSquare& square : layout.squares) {
+  const auto placed = in_front_order(layout, course);
+  const bool grassy = anybody_agile(course);
+  for (std::size_t q = 0; q < placed.size(); ++q) {
+    const PlacedSquare& square = *placed[q];
     Value spots(Value::List{});
     for (Lane lane = 0; lane < square.lanes; ++lane) spots.add(point(spot(square, lane)));
     Value one;
+    if (const std::string name = square_text(course, static_cast<Square>(q)); name != std::to_string(q))
+      one.set("name", name);
+    if (course.road[q].slippery) one.set("slippery", true);
+    if (course.next_outside[q] != nowhere || course.road[q].next != q + 1)
+      one.set("next", following(course, static_cast<Square>(q)));
+    if (course.finishing.all_home && q >= course.finish) one.set("seconds", int{course.seconds[q]});
     one.set("terrain", name_of(square.terrain))
         .set("lanes", int{square.lanes})
         .set("tile", static_cast<std::int64_t>(square.tile));
     one.set("at",
             Value(Value::List{number(square.middle.at.x), number(square.middle.at.y), number(square.middle.heading)}));
-    squares.add(one.set("outline", outline(square.outline)).set("spots", spots));
+    one.set("outline", outline(square.outline)).set("spots", spots);
+    if (grassy) {
+      Value grass(Value::List{});
+      for (int place = 0; place < max_grass; ++place)
+        grass.add(point(beside(square.middle, square.right + off_the_road + grass_place * place)));
+      one.set("grass", grass);
+    }
+    squares.add(one);
   }
+  if (!course.lines.empty()) value.set("lines", lines_of(course));
+  if (!course.specialists.empty()) value.set("specialists", specialists_of(course));
+  if (!course.modules.empty()) value.set("modules", modules_of(course));
+  if (course.finishing.all_home) value.set("timed", true);
   return value.set("tiles", tiles).set("squares", squares);
 }
 

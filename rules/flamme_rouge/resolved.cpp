@@ -13,6 +13,14 @@
 //   handicap 0 1 0 0                                           if there is one; its cards are in the decks
 //   first 2                                                    if nobody draws lots
 //   modules breakaway weather                                  if there are any
+//   special 5BI 5 breakaway relentless                         cards of specialists, and their decks
+//   specialist rouleur 334445(5BI)…
+//   line 73 sprint 5 3 1                                       tokens beside the road
+//   seconds 40 30 20 10 0                                      of the squares past the line, where the clock runs
+//   podium time                                                GT-TTT-3, the other reading
+//   order points                                               GT-ORDER-4, the other reading
+//   part 3                                                     the third stage of a Tour
+//   rules 2                                                    missing: the first ones
 #include <algorithm>
 
 #include "rules/core/course_text.hpp"
@@ -25,15 +33,17 @@ namespace {
 
 constexpr std::string_view first_line = "flamme-rouge course 1";
 
+constexpr std::pair<std::string_view, std::uint32_t> power_names[] = {{"recovery", Power::recovery},
+                                                                      {"relentless", Power::relentless},
+                                                                      {"breakaway", Power::breakaway},
+                                                                      {"chase", Power::chase},
+                                                                      {"agile", Power::agile}};
+
 std::string road_runs(const Course& course) {
   std::string text;
-  for (std::size_t q = 0, end = 0; q < course.squares(); q = end) {
-    const RoadSquare& square = course.road[q];
-    while (end < course.squares() && course.road[end].terrain == square.terrain &&
-           course.road[end].lanes == square.lanes)
-      ++end;
-    text += (text.empty() ? "" : ", ") + std::string(name_of(square.terrain)) + " " + std::to_string(end - q);
-    if (square.lanes != 2) text += " lanes " + std::to_string(square.lanes);
+  for (Square q = 0, end = 0; std::size_t{q} < course.squares(); q = end) {
+    end = stretch_end(course, q);
+    text += (text.empty() ? "" : ", ") + stretch_text(course, q, end);
   }
   return text;
 }
@@ -41,15 +51,20 @@ std::string road_runs(const Course& course) {
 Road read_runs(const CourseLines& lines, std::string_view text) {
   Road road;
   for (const std::string_view run : split_trimmed(text, ',')) {
-    const auto words = words_of(run);
+    auto words = words_of(run);
     const auto wrong = [&] { lines.fail("road", quoted(run) + " is not a run of squares such as \"climb 3\""); };
+    if (run == "fork") {
+      road.add_fork();
+      continue;
+    }
+    const bool slippery = words.size() > 2 && words.back() == "slippery";
+    if (slippery) words.pop_back();
     if (words.size() != 2 && (words.size() != 4 || words[2] != "lanes")) wrong();
     const TerrainRow* terrain = find_terrain(words[0]);
     const auto squares = read_number(words[1], static_cast<int>(max_squares));
     const auto lanes = words.size() == 2 ? std::optional(2) : read_number(words[3], static_cast<int>(max_lanes));
     if (terrain == nullptr || !squares || *squares == 0 || !lanes || *lanes == 0) wrong();
-    road.terrain.insert(road.terrain.end(), static_cast<std::size_t>(*squares), terrain->terrain);
-    road.lanes.insert(road.lanes.end(), static_cast<std::size_t>(*squares), static_cast<std::uint8_t>(*lanes));
+    road.add(*squares, terrain->terrain, *lanes, slippery);
     if (road.terrain.size() > max_squares) lines.fail("road", "more than " + std::to_string(max_squares) + " squares");
   }
   return road;
@@ -74,6 +89,96 @@ void read_card_line(const CourseLines& lines, std::string_view text, Library& bo
       lines.fail("cards", "they are written F=2 2 3 4, from 1 to 99, the lower before the higher");
     box.cards.push_back({.value = static_cast<std::uint8_t>(*value)});
     box.labels.push_back(fatigue ? "F" : std::string(words[kind]));
+  }
+}
+
+// Cards and decks of specialists: "special 5BI 5 breakaway relentless", "special 6M 6 climb 6",
+// "specialist rouleur 334445(5BI)".
+std::string specialist_lines(const Course& course) {
+  std::string text;
+  if (course.specialists.empty()) return text;
+  for (std::size_t kind = course.decks[0].kinds; kind < course.labels.size(); ++kind) {
+    const Card& card = course.cards[kind];
+    std::string line = course.labels[kind] + " " + std::to_string(card.value);
+    if (card.climb_cap != Card{}.climb_cap) line += " climb " + std::to_string(card.climb_cap);
+    if (card.descent_floor != Card{}.descent_floor) line += " descent " + std::to_string(card.descent_floor);
+    for (const auto& [name, power] : power_names)
+      if (card.can(power)) line += " " + std::string(name);
+    text += course_line("special", line);
+  }
+  for (const Specialist& one : course.specialists)
+    text += course_line("specialist", std::string(one.role == Role::rouleur ? "rouleur " : "sprinteur ") +
+                                          cards_text(course, one.cards, one.deck));
+  return text;
+}
+
+void read_specialist_lines(CourseLines& lines, Library& box) {
+  for (const std::string_view line : lines.all("special")) {
+    const auto words = words_of(line);
+    const auto wrong = [&] { lines.fail("special", quoted(line) + " is not a card such as \"5BI 5 breakaway\""); };
+    const auto value = words.size() < 2 ? std::nullopt : read_number(words[1], 99);
+    if (!value || *value == 0) wrong();
+    SpecialCard special{.label = std::string(words[0]), .card = {.value = static_cast<std::uint8_t>(*value)}};
+    for (std::size_t i = 2; i < words.size(); ++i) {
+      if (const auto power = std::find_if(std::begin(power_names), std::end(power_names),
+                                          [&](const auto& one) { return one.first == words[i]; });
+          power != std::end(power_names)) {
+        special.card.powers |= power->second;
+        continue;
+      }
+      const auto limit = i + 1 < words.size() ? read_number(words[i + 1], 99) : std::nullopt;
+      if (!limit || (words[i] != "climb" && words[i] != "descent")) wrong();
+      (words[i] == "climb" ? special.card.climb_cap : special.card.descent_floor) = static_cast<std::uint8_t>(*limit);
+      ++i;
+    }
+    box.special_cards.push_back(std::move(special));
+  }
+  for (const std::string_view line : lines.all("specialist")) {
+    const auto words = words_of(line);
+    const auto wrong = [&] { lines.fail("specialist", quoted(line) + " is not a role and its cards"); };
+    if (words.size() != 2 || (words[0] != "rouleur" && words[0] != "sprinteur")) wrong();
+    SpecialistDeck deck{.role = words[0] == "rouleur" ? Role::rouleur : Role::sprinteur, .cards = {}};
+    for (std::string_view cards = words[1]; !cards.empty();) {
+      const std::size_t close = cards[0] == '(' ? std::min(cards.find(')'), cards.size() - 1) : 0;
+      const std::string label(close == 0 ? cards.substr(0, 1) : cards.substr(1, close - 1));
+      cards.remove_prefix(close + 1);
+      if (label.empty() || label == "F") wrong();
+      const auto same =
+          std::find_if(deck.cards.begin(), deck.cards.end(), [&](const auto& one) { return one.first == label; });
+      if (same == deck.cards.end())
+        deck.cards.emplace_back(label, 1U);
+      else if (++same->second > 60)
+        wrong();
+    }
+    box.specialists.push_back(std::move(deck));
+  }
+}
+
+// "line 73 sprint 5 3 1": the square, the kind, what the tokens are worth.
+std::string line_lines(const Course& course) {
+  std::string text;
+  for (const Line& line : course.lines) {
+    std::string words = std::to_string(line.square) + " " + std::string(name_of(line.kind));
+    for (std::size_t i = 0; i < line.tokens; ++i) words += " " + std::to_string(line.worth[i]);
+    text += course_line("line", words);
+  }
+  return text;
+}
+
+void read_lines(CourseLines& lines, Course& course) {
+  for (const std::string_view text : lines.all("line")) {
+    const auto words = words_of(text);
+    const auto wrong = [&] { lines.fail("line", quoted(text) + " is not a line such as \"73 sprint 5 3 1\""); };
+    const auto square = words.size() < 3 ? std::nullopt : read_number(words[0], course.last);
+    if (!square || course.lines.size() == max_lines) wrong();
+    Line line{.square = static_cast<Square>(*square)};
+    if (words.size() - 2 > line.worth.size() || !read_kind(words[1], line.kind)) wrong();
+    for (const std::string_view word : std::span(words).subspan(2)) {
+      const auto worth = read_number(word, 99);
+      if (!worth) wrong();
+      line.worth[line.tokens++] = static_cast<std::uint8_t>(*worth);
+    }
+    course.lines.push_back(line);
   }
 }
 
@@ -134,7 +239,7 @@ std::string course_text(const Course& course) {
   text += course_line("teams", std::to_string(course.teams)) + course_line("road", road_runs(course));
   text += course_line("start", std::to_string(course.start_squares));
   text += course_line("finish", std::to_string(course.finish));
-  text += course_line("cards", cards_line(course)) + deck_lines(course);
+  text += course_line("cards", cards_line(course)) + specialist_lines(course) + deck_lines(course) + line_lines(course);
   std::string handicap;
   for (Seat seat = 0; seat < course.teams; ++seat) handicap += std::to_string(course.handicap[seat]) + " ";
   if (handicap.find_first_not_of("0 ") != std::string::npos) text += course_line("handicap", handicap);
@@ -142,6 +247,14 @@ std::string course_text(const Course& course) {
   std::string modules;
   for (const std::string& module : course.modules) modules += (modules.empty() ? "" : " ") + module;
   if (!modules.empty()) text += course_line("modules", modules);
+  std::string seconds;
+  for (std::size_t q = course.finish; course.finishing.all_home && q < course.squares(); ++q)
+    seconds += (seconds.empty() ? "" : " ") + std::to_string(course.seconds[q]);
+  if (!seconds.empty()) text += course_line("seconds", seconds);
+  if (course.finishing.podium_by_time) text += course_line("podium", "time");
+  if (course.line_up_by_points) text += course_line("order", "points");
+  if (course.part != 0) text += course_line("part", std::to_string(course.part));
+  if (course.rules != 1) text += course_line("rules", std::to_string(course.rules));
   return text;
 }
 
@@ -156,7 +269,7 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   if (label.id.find_first_of(" |") != std::string::npos) lines.fail("stage", "an id is one word");
   if (const auto tiles = lines.maybe("tiles"); !tiles.empty()) label.tiles = read_tiles(tiles, "course: tiles");
   Setup setup;
-  setup.teams = lines.number("teams", 2, static_cast<int>(max_teams));
+  setup.teams = lines.number("teams", 1, static_cast<int>(max_teams));
   Road road = read_runs(lines, lines.one("road"));
   road.start_squares = lines.number("start", 1, static_cast<int>(road.terrain.size()));
   road.finish = lines.number("finish", 1, static_cast<int>(road.terrain.size()));
@@ -174,10 +287,37 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   }
   Library box;  // no faces: the road is laid
   read_card_line(lines, lines.one("cards"), box);
+  read_specialist_lines(lines, box);
   std::vector<std::string> modules;
   for (const std::string_view word : words_of(lines.maybe("modules"))) modules.emplace_back(word);
+  if (const auto part = lines.maybe("part"); !part.empty()) {
+    const auto number = read_number(part, static_cast<int>(max_parts));
+    if (!number) lines.fail("part", "there is no stage " + quoted(part));
+    setup.part = static_cast<std::uint8_t>(*number);
+  }
   Course course = make_course(box, road, setup, std::move(label), all, modules);
   read_decks(lines, course);
+  read_lines(lines, course);
+  if (const auto seconds = words_of(lines.maybe("seconds")); !seconds.empty()) {
+    if (seconds.size() != course.squares() - course.finish)
+      lines.fail("seconds", "a number for each square past the line is expected");
+    for (std::size_t i = 0; i < seconds.size(); ++i) {
+      const auto one = read_number(seconds[i], 59);
+      if (!one) lines.fail("seconds", quoted(seconds[i]) + " is not a number from 0 to 59");
+      course.seconds[course.finish + i] = static_cast<std::uint8_t>(*one);
+    }
+  }
+  if (const auto podium = lines.maybe("podium"); !podium.empty()) {
+    if (podium != "time") lines.fail("podium", "it is by time, or by arrival where there is no such line");
+    course.finishing.podium_by_time = true;
+  }
+  if (const auto order = lines.maybe("order"); !order.empty()) {
+    if (order != "points") lines.fail("order", "it is by points, or clockwise where there is no such line");
+    course.line_up_by_points = true;
+  }
+  const auto rules = lines.maybe("rules");
+  if (!rules.empty() && rules != "2") lines.fail("rules", "this program knows 2, and 1 where there is no such line");
+  ride_by(course, rules.empty() ? 1 : 2);
   lines.end();
   return course;
 }

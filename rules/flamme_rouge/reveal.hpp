@@ -18,7 +18,7 @@ struct Reveal {
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
       race.revealed[rider] = race.played[rider];
       race.played[rider] = no_card;
-      race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
+      if constexpr (is_seen<L>) race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
     }
     if constexpr (listens<L>())
       for (const RiderId rider : front_order(course, race))

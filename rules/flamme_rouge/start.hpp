@@ -16,7 +16,8 @@ class Grid {
   template <class Box>
   Grid(const Course& course, const OpenOf<Box>& race) {
     for (RiderId rider = 0; rider < course.riders(); ++rider)
-      taken_ |= std::uint64_t{racing(race, rider)} << (bits(race.square[rider]) + race.lane[rider]);
+      taken_ |= std::uint64_t{racing(race, rider)}
+                << (bits(race.square[rider]) + static_cast<unsigned>(race.lane[rider]));
   }
   bool has_room(const Course& course, Square square) const {
     return (taken_ >> bits(square) & 0xFF) != course.road[square].all_taken;
@@ -38,16 +39,19 @@ struct Placing {
   static constexpr bool asks = true;
   static constexpr Refusal not_asked{"not-your-turn", "FR-SETUP-4"};
 
-  // FR-SETUP-4 Who places first is chosen or drawn by lot.
+  // FR-SETUP-4 Who places first is chosen or drawn by lot; GT-ORDER-1 in a Tour the order says it.
   template <class Box, Chance C, class L>
   static void begin(const Course& course, RaceOf<Box>& race, C& chance, L& listener) {
     Seat first = 0;
-    if (course.first_placer) {
+    if (ordered(race)) {
+      if constexpr (!Box::base) first = static_cast<Seat>(race.turns[0] - 1);
+      if constexpr (listens<L>()) listener.hear(Happening::begins(first));
+    } else if (course.first_placer) {
       first = *course.first_placer;
     } else {
       typename Box::Cards lots;  // one of each seat
       for (Seat seat = 0; seat < course.seats; ++seat) lots.add(seat);
-      first = static_cast<Seat>(chance.pick(Bag{.purpose = static_cast<std::uint8_t>(Purpose::first_placer)}, lots));
+      first = static_cast<Seat>(chance.pick(occasion(course, race, Purpose::first_placer, 0, 0), lots));
       if constexpr (listens<L>()) listener.hear(Happening::lot_fell_on(first));
     }
     race.now.asked = Seats::only(first);
@@ -86,7 +90,7 @@ struct Placing {
     if constexpr (listens<L>())
       listener.hear(beside_piles(race, on_the_road(race, Happening::placed(rider, play.square(), race.lane[rider]))));
     if (!has_placed(course, race, seat)) return;
-    const auto next = static_cast<Seat>((seat + 1) % course.seats);
+    const Seat next = after(course, race, seat);
     race.now.asked = has_placed(course, race, next) ? Seats() : Seats::only(next);
   }
 
@@ -102,7 +106,21 @@ struct Placing {
     return Play::place(role_of(next), square, nth_team<Box>(course, seat, next));
   }
 
+  // FR-SETUP-4 Clockwise; GT-ORDER-4 or in the order of the Tour.
+  template <class Box>
+  static Seat after(const Course& course, const RaceOf<Box>& race, Seat seat) {
+    if constexpr (!Box::base)
+      for (std::size_t i = 0; ordered(race) && i < course.seats; ++i)
+        if (race.turns[i] == seat + 1) return static_cast<Seat>(race.turns[(i + 1) % course.seats] - 1);
+    return static_cast<Seat>(seat + 1 < course.seats ? seat + 1 : 0);
+  }
+
  private:
+  template <class Box>
+  static bool ordered(const RaceOf<Box>& race) {
+    if constexpr (!Box::base) return race.turns[0] != 0;
+    return false;
+  }
   template <class Box>
   static bool has_placed(const Course& course, const RaceOf<Box>& race, Seat seat) {
     bool all = true;

@@ -39,6 +39,9 @@ struct Open : Spots {
 
   bool operator==(const Open&) const = default;
 };
+// GT-EXT-5 The refreshment is due at the end of the round in which its token was taken, and once a stage.
+enum class Refreshing : std::uint8_t { not_yet, due, over };
+
 // What only the full box keeps, for everybody to see.
 template <class Box>
 struct OpenToo {
@@ -48,16 +51,50 @@ template <>
 struct OpenToo<FullBox> {
   std::array<WideTally, max_riders> dealt{};  // the deck a rider began with, by slot: drafted or carried over
   std::array<std::uint8_t, max_riders> deck_of{};
+  std::array<std::uint16_t, max_riders> seconds{};                      // GT-TIME-10, so far
+  std::array<Square, max_riders> began{};                               // where riders stood before they moved
+  std::array<std::uint8_t, max_riders> place{};                         // GT-DATA-2: home as the n-th; 0: not yet
+  std::array<std::uint8_t, max_riders> sprint{}, mountain{}, podium{};  // points of this stage
+  std::array<std::uint8_t, max_riders> specialist{};  // 0: none, or a row of Course::specialists from 1
+  std::array<std::uint8_t, max_riders> underdog{};    // GT-TT-5: the lower number wins a tie; 0: not known
+  std::array<std::uint8_t, max_seats> turns{};        // seats in their order, from 1: of the draft
+                                                      // (GT-DRAFT-2), then of lining up (GT-ORDER-1)
+  std::array<std::uint8_t, max_lines> taken{};        // tokens gone from each line
+  std::uint16_t crashed = 0;                          // GT-CRASH-2: a bit per rider
+  Refreshing refreshment = Refreshing::not_yet;
+  RiderId refreshed_first = 0;  // GT-EXT-2: took the token
   std::array<std::uint8_t, 4> unused_too{};
+  bool lies(RiderId rider) const { return (crashed >> rider & 1U) != 0; }
   bool operator==(const OpenToo&) const = default;
 };
+// Columns of riders as they are written: a letter in positions, a name in documents.
+struct RiderColumn {
+  char letter;
+  std::string_view name;
+  std::array<std::uint8_t, max_riders> OpenToo<FullBox>::*of;
+};
+inline constexpr RiderColumn rider_columns[] = {
+    {'n', "place", &OpenToo<FullBox>::place},       {'s', "sprint", &OpenToo<FullBox>::sprint},
+    {'m', "mountain", &OpenToo<FullBox>::mountain}, {'p', "podium", &OpenToo<FullBox>::podium},
+    {'u', "underdog", &OpenToo<FullBox>::underdog}, {'b', "began", &OpenToo<FullBox>::began}};
 template <class Box>
 struct OpenOf : OpenToo<Box>, Open {
   bool operator==(const OpenOf&) const = default;
 };
 
+// And secrets that only the full box keeps.
+template <class Box>
+struct SecretToo : OpenOf<Box> {
+  bool operator==(const SecretToo&) const = default;
+};
+template <>
+struct SecretToo<FullBox> : OpenOf<FullBox> {
+  std::array<WideTally, max_riders> back{};  // GT-EXT-3: cards a rider is about to take back
+  bool operator==(const SecretToo&) const = default;
+};
+
 template <class BoxT>
-struct RaceOf : OpenOf<BoxT> {
+struct RaceOf : SecretToo<BoxT> {
   using Box = BoxT;
   using Cards = typename Box::Cards;
 
@@ -150,20 +187,21 @@ constexpr unsigned hand_size(const Course& course, const RaceOf<Box>& race, Ride
     return today(course, race).hand[rider];
 }
 
-// Who stands where among riders who exist for each other.
-class Lanes {
+// Who stands where among riders who exist for each other. A bit per place: the lanes, and in the full box the grass.
+template <class Box>
+class LanesOf {
  public:
   void clear() { taken_.fill(0); }
   bool occupied(Square q) const { return taken_[q] != 0; }  // FR-DATA-4
-  bool full(const Course& course, Square q) const { return taken_[q] == course.road[q].all_taken; }
-  unsigned taken(Square q) const { return taken_[q]; }                     // a bit per lane
-  RiderId rider_at(Square q, Lane lane) const { return rider_[q][lane]; }  // precondition: the lane is taken
+  bool full(const Course& course, Square q) const { return lanes_taken(course, q) == course.road[q].all_taken; }
+  unsigned taken(Square q) const { return taken_[q]; }
+  RiderId rider_at(Square q, Lane lane) const { return rider_[q][place_of(lane)]; }  // precondition: it is taken
 
   void enter(Square q, Lane lane, RiderId rider) {
-    taken_[q] |= static_cast<std::uint8_t>(1U << lane);
-    rider_[q][lane] = rider;
+    taken_[q] |= static_cast<std::uint8_t>(1U << place_of(lane));
+    rider_[q][place_of(lane)] = rider;
   }
-  void leave(Square q, Lane lane) { taken_[q] &= static_cast<std::uint8_t>(~(1U << lane)); }
+  void leave(Square q, Lane lane) { taken_[q] &= static_cast<std::uint8_t>(~(1U << place_of(lane))); }
   Lane take(Square q, RiderId rider) {  // the free lane furthest to the right; precondition: not full
     const auto lane = static_cast<Lane>(std::countr_one(taken_[q]));
     enter(q, lane, rider);
@@ -171,9 +209,27 @@ class Lanes {
   }
   void nobody_is_nowhere() { taken_[nowhere] = 0; }
 
+  // The riders of a square in front order: from the right.
+  void for_each_on(Square q, auto&& visit) const {
+    if constexpr (Box::base) {
+      for (unsigned left = taken_[q]; left != 0; left &= left - 1) visit(rider_[q][std::countr_zero(left)]);
+    } else {
+      for (Lane lane = -max_grass; lane < max_grass && taken_[q] != 0; ++lane)
+        if ((taken_[q] >> place_of(lane) & 1U) != 0) visit(rider_[q][place_of(lane)]);
+    }
+  }
+
  private:
+  static constexpr std::size_t places = Box::base ? 4 : 2 * max_grass;
+  // GT-DATA-4 The grass: -1 is place 7, -2 place 6 …
+  static constexpr std::size_t place_of(Lane lane) {
+    return Box::base ? static_cast<std::size_t>(lane) : static_cast<std::size_t>(lane) & (places - 1);
+  }
+  unsigned lanes_taken(const Course& course, Square q) const {
+    return Box::base ? taken_[q] : taken_[q] & unsigned{course.road[q].all_taken};
+  }
   std::array<std::uint8_t, 256> taken_;
-  RiderId rider_[256][4];  // read only where a lane is taken
+  RiderId rider_[256][places];  // read only where a place is taken
 };
 
 // The road as the phases of a round see it: who stands where, and today's conditions. Built once per resolution of a
@@ -189,6 +245,7 @@ class TrafficOf<BaseBox> {
     for (RiderId rider = 0; rider < course.riders(); ++rider) lanes_.enter(race.square[rider], race.lane[rider], rider);
     lanes_.nobody_is_nowhere();
   }
+  using Lanes = LanesOf<BaseBox>;
   const Conditions& conditions;
   Lanes& around(RiderId) { return lanes_; }
   const Lanes& around(RiderId) const { return lanes_; }
@@ -210,6 +267,7 @@ class TrafficOf<FullBox> {
       around(rider).enter(race.square[rider], race.lane[rider], rider);
     for (std::size_t company = 0; company < conditions.companies; ++company) lanes_[company].nobody_is_nowhere();
   }
+  using Lanes = LanesOf<FullBox>;
   Conditions conditions;
   Lanes& around(RiderId rider) { return lanes_[conditions.company[rider]]; }
   const Lanes& around(RiderId rider) const { return lanes_[conditions.company[rider]]; }
@@ -241,7 +299,7 @@ class SquareSet {
 class CellSet {
  public:
   void insert(Square q, Lane lane, bool member) {
-    const unsigned cell = 4U * q + 3 - lane;
+    const auto cell = static_cast<unsigned>(4 * q + 3 - lane);
     blocks_[cell / 64] |= std::uint64_t{member} << cell % 64;
   }
   void for_each_from_front(Square last, auto&& visit) const {
@@ -260,7 +318,7 @@ class CellSet {
 // FR-DATA-5: from the front of the race to the back; on one square from the right lane to the left.
 using FrontOrder = FixedList<RiderId, max_riders>;
 inline FrontOrder front_order(const Course& course, const Spots& spots) {
-  const auto cell = [&](RiderId rider) { return spots.square[rider] * 4 - spots.lane[rider]; };
+  const auto cell = [&](RiderId rider) { return spots.square[rider] * 16 - spots.lane[rider]; };
   FrontOrder order;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (!racing(spots, rider)) continue;
@@ -271,20 +329,32 @@ inline FrontOrder front_order(const Course& course, const Spots& spots) {
   return order;
 }
 
-// FR-DATA-6: riders on neighbouring squares ride together. The groups from the front of the race to the back.
+// FR-DATA-6: riders on neighbouring squares ride together, GT-ROUND-10 along either way. The groups from the front of
+// the race to the back.
 struct Group {
   FrontOrder riders;
-  int gap = 0;  // empty squares to the group ahead
+  int gap = 0;  // empty squares to the group ahead; on the two ways of a roundabout there may be none
 };
 using Groups = FixedList<Group, max_riders>;
 inline Groups groups_of(const Course& course, const Spots& spots) {
   Groups groups;
-  RiderId ahead = max_riders;
   for (const RiderId rider : front_order(course, spots)) {
-    const int gap = ahead == max_riders ? 0 : course.distance(spots.square[rider], spots.square[ahead]) - 1;
-    if (groups.empty() || gap > 0) groups.push_back({.riders = {}, .gap = gap});
-    groups[groups.size() - 1].riders.push_back(rider);
-    ahead = rider;
+    const Square at = spots.square[rider];
+    const auto right_ahead = [&](RiderId other) {
+      const Square there = spots.square[other];
+      return there == at || there == course.road[at].next || there == course.next_outside[at];
+    };
+    Group* mine = nullptr;
+    for (Group& group : groups)
+      if (mine == nullptr && std::any_of(group.riders.begin(), group.riders.end(), right_ahead)) mine = &group;
+    if (mine == nullptr) {
+      int gap = 0;
+      if (!groups.empty())
+        gap = std::max(0, course.distance(at, spots.square[groups[groups.size() - 1].riders.back()]) - 1);
+      groups.push_back({.riders = {}, .gap = gap});
+      mine = &groups[groups.size() - 1];
+    }
+    mine->riders.push_back(rider);
   }
   return groups;
 }
@@ -314,6 +384,12 @@ typename Box::Cards spent(const Course& course, const RaceOf<Box>& race, RiderId
   for (const CardKind card : {race.played[rider], race.revealed[rider]})
     if (card != no_card) cards.take(slot_in(course, race, rider, card));
   return cards;
+}
+
+// Fatigue cards that a rider still has, wherever they lie: known to everybody.
+inline unsigned fatigue_left(const Course& course, const FullRace& race, RiderId rider) {
+  return race.dealt[rider][fatigue_card] + race.fatigue[rider] - spent(course, race, rider)[fatigue_card] -
+         (race.revealed[rider] == fatigue_card);
 }
 
 // Everybody sees how many cards lie in the piles.

@@ -17,11 +17,12 @@ struct TerrainRow {
   bool climb;              // FR-CLIMB-*: limits moves
   std::uint8_t floor;      // FR-DESC-1, SUP-1: a lower card is worth this much to a rider who starts here
   bool shelter;            // FR-SLIP-5, COB-1: gives and takes slipstream
+  bool descends = false;   // FR-DESC-1, GT-POW-3: the card says how much; SUP-5 on a supply zone it does not
 };
 inline constexpr std::array<TerrainRow, 5> terrains{{
     {Terrain::flat, "flat", "", 'f', false, 0, true},
     {Terrain::climb, "climb", "ascent", 'c', true, 0, false},
-    {Terrain::descent, "descent", "", 'd', false, 5, true},
+    {Terrain::descent, "descent", "", 'd', false, 5, true, true},
     {Terrain::cobbles, "cobbles", "", 'k', false, 0, false},
     {Terrain::supply, "supply", "", 's', false, 4, true},
 }};

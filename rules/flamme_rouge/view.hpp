@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/start.hpp"
 #include "rules/flamme_rouge/state.hpp"
 
@@ -14,7 +15,7 @@ namespace tourmalet::flamme_rouge {
 // which rider they choose first is their secret (FR-DP-3). That somebody has drawn or laid a card is no secret, at a
 // table everybody sees it.
 template <class BoxT>
-struct OutlookOf : OpenOf<BoxT> {
+struct OutlookOf : SecretToo<BoxT> {
   using Box = BoxT;
   using Cards = typename Box::Cards;
   std::array<Cards, max_riders> spent{};
@@ -51,7 +52,7 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   static_cast<OpenOf<Box>&>(view) = race;
   view.seat = seat;
   view.now = race.now;
-  if (at<Energy>(course, view)) view.now.asked = seats_on_the_road(course, race);
+  if (at<Energy>(course, view) || at<Refreshment>(course, view)) view.now.asked = seats_on_the_road(course, race);
   view.played.fill(no_card);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     view.spent[rider] = spent(course, race, rider);
@@ -62,6 +63,7 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
     view.pile[rider] = race.pile[rider];
     view.recycled[rider] = race.recycled[rider];
     view.played[rider] = race.played[rider];
+    if constexpr (!Box::base) view.back[rider] = race.back[rider];
   }
   if (seat >= course.seats) return view;  // a spectator knows what everybody knows
   view.hand = race.hand[seat];
@@ -82,6 +84,7 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
       race.pile[rider] = view.pile[rider];
       race.recycled[rider] = view.recycled[rider];
       race.played[rider] = view.played[rider];
+      if constexpr (!Box::base) race.back[rider] = view.back[rider];
       continue;
     }
     auto rest = dealt(course, race, rider);
@@ -96,6 +99,8 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
     }
     race.recycled[rider] = rest;
   }
+  if constexpr (!Box::base)
+    if (at<Refreshment>(course, view)) Refreshment::imagine(course, race, view.seat, view.handling);
   if (view.seat >= course.seats) return race;
   race.hand[view.seat] = view.hand;
   race.handling[view.seat] = view.handling;

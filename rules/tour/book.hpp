@@ -89,6 +89,11 @@ class HistoryOf final : public History {
     return stage == 0 || stage > scribe_.book().stages() ? Value() : scribe_.book().describe_result(stage);
   }
 
+  Value sheets() const override {
+    if constexpr (requires { scribe_.sheets(); }) return scribe_.sheets();
+    return {};
+  }
+
  private:
   Scribe scribe_;
 };

@@ -319,13 +319,29 @@ inline void pay_rest_day(std::span<TeamLine> teams, std::span<const RiderLine> r
     if (!rankings[i].empty())
       pay(teams, riders, regulations.profiles[i], rankings[i].front(), regulations.profiles[i].rest_day);
 }
-inline void pay_awards(std::span<TeamLine> teams, std::span<const RiderLine> riders, const Regulations& regulations,
-                       const Rankings& rankings) {
+// What a place in a classification is worth at the end.
+struct Prize {
+  std::uint8_t profile = 0, who = nobody;
+  Place place = 0;
+  std::uint8_t points = 0;
+};
+using Prizes = FixedList<Prize, most_profiles * most_places_paid>;
+
+inline Prizes prizes_of(const Regulations& regulations, const Rankings& rankings) {
+  Prizes prizes;
   for (std::size_t i = 0; i < rankings.size(); ++i) {
     const auto& paid = regulations.profiles[i].awards[regulations.column];
     for (std::size_t place = 0; place < paid.size() && place < rankings[i].size(); ++place)
-      pay(teams, riders, regulations.profiles[i], rankings[i][place], paid[place]);
+      if (paid[place] != 0)
+        prizes.push_back(
+            {static_cast<std::uint8_t>(i), rankings[i][place], static_cast<Place>(place + 1), paid[place]});
   }
+  return prizes;
+}
+inline void pay_awards(std::span<TeamLine> teams, std::span<const RiderLine> riders, const Regulations& regulations,
+                       const Rankings& rankings) {
+  for (const Prize& prize : prizes_of(regulations, rankings))
+    pay(teams, riders, regulations.profiles[prize.profile], prize.who, prize.points);
 }
 
 }  // namespace tourmalet::tour

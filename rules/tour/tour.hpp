@@ -13,7 +13,8 @@ namespace tourmalet::tour {
 
 // After a stage: how everybody stands, and whether tomorrow is a rest day.
 struct Evening {
-  const Rankings& rankings;
+  const Rankings& rankings;  // with the points of a rest day
+  const Ledger& ledger;
   bool rest_day = false;
 };
 
@@ -47,8 +48,12 @@ struct Tour {
     Regulations regulations;
     std::uint8_t decided_by = 0;  // the profile that places the seats at the end
 
-    bool rests_after(std::size_t stage) const { return stage <= rest_day_after.size() && rest_day_after[stage - 1]; }
-    const typename G::Course& stage(std::size_t number) const { return stages[number - 1]; }  // from 1
+    bool rests_after(std::uint64_t stage) const {
+      return stage <= rest_day_after.size() && rest_day_after[static_cast<std::size_t>(stage) - 1];
+    }
+    const typename G::Course& stage(std::uint64_t number) const {  // from 1
+      return stages[static_cast<std::size_t>(number) - 1];
+    }
   };
   struct State {
     TourSheet sheet;
@@ -79,12 +84,7 @@ struct Tour {
   template <Chance C, Listener<Event> L>
   static State start(const Course& course, C& chance, L& listener) {
     State state;
-    for (std::size_t rider = 0; rider < G::riders; ++rider) {
-      const std::uint8_t team = G::team_of(course.stages[0], static_cast<std::uint8_t>(rider));
-      state.sheet.riders[rider].team = team;
-      state.sheet.riders[rider].out = team == nobody;
-      state.sheet.riders[rider].seed = static_cast<std::uint8_t>(rider);
-    }
+    seat_riders(course, state.sheet);
     begin(course, state, {}, chance, listener);
     go_on(course, state, chance, listener);
     return state;
@@ -96,7 +96,7 @@ struct Tour {
     G::legal(course.stage(state.number), state.stage, seat, actions);
   }
   static Refusal refusal(const Course& course, const State& state, Seat seat, Action action) {
-    return G::refusal(course.stage(riding(course, state)), state.stage, seat, action);
+    return G::refusal(course.stage(riding(course, state.number)), state.stage, seat, action);
   }
   template <Chance C, Listener<Event> L>
   static void apply(const Course& course, State& state, Seat seat, Action action, C& chance, L& listener) {
@@ -108,12 +108,11 @@ struct Tour {
     return G::fallback(course.stage(state.number), state.stage, seat);
   }
   static View view(const Course& course, const State& state, Seat seat) {
-    return {state.sheet, G::view(course.stage(riding(course, state)), state.stage, seat), state.number};
+    return {state.sheet, G::view(course.stage(riding(course, state.number)), state.stage, seat), state.number};
   }
   template <Chance C>
   static State imagine(const Course& course, const View& view, C& chance) {
-    const std::size_t number = std::min<std::size_t>(view.number, course.stages.size());
-    return {view.sheet, G::imagine(course.stage(number), view.stage, chance), view.number};
+    return {view.sheet, G::imagine(course.stage(riding(course, view.number)), view.stage, chance), view.number};
   }
   static Event redact(const Course& course, const Event& event, Seat seat) {
     Event heard = event;
@@ -133,8 +132,28 @@ struct Tour {
     return standings;
   }
 
-  static Ledger ledger(const TourSheet& sheet, std::size_t stages) {
-    return {.riders = sheet.riders, .teams = sheet.teams, .stages = stages};
+  // The stage to look at: the last one stays when the Tour is over.
+  static std::size_t riding(const Course& course, std::uint64_t number) {
+    return static_cast<std::size_t>(std::min<std::uint64_t>(number, course.stages.size()));
+  }
+
+  // Who rides for whom.
+  static void seat_riders(const Course& course, TourSheet& sheet) {
+    for (std::size_t rider = 0; rider < G::riders; ++rider) {
+      const std::uint8_t team = G::team_of(course.stages[0], static_cast<std::uint8_t>(rider));
+      sheet.riders[rider].team = team;
+      sheet.riders[rider].out = team == nobody;
+      sheet.riders[rider].seed = static_cast<std::uint8_t>(rider);
+    }
+  }
+
+  static Ledger ledger(const TourSheet& sheet, std::uint64_t stages) {
+    std::size_t teams = 0;  // those that ride
+    for (const RiderLine& rider : sheet.riders)
+      if (rider.team != nobody) teams = std::max<std::size_t>(teams, rider.team + 1U);
+    return {.riders = sheet.riders,
+            .teams = std::span(sheet.teams).first(teams),
+            .stages = static_cast<std::size_t>(stages)};
   }
 
  private:
@@ -147,9 +166,6 @@ struct Tour {
   };
 
   static bool over(const Course& course, const State& state) { return state.number > course.stages.size(); }
-  static std::size_t riding(const Course& course, const State& state) {  // the last stage stays to be looked at
-    return std::min<std::size_t>(state.number, course.stages.size());
-  }
 
   template <class C, class L>
   static void begin(const Course& course, State& state, const typename G::Carried& carried, C& chance, L& listener) {
@@ -162,11 +178,12 @@ struct Tour {
   template <class C, class L>
   static void go_on(const Course& course, State& state, C& chance, L& listener) {
     while (!over(course, state) && !G::deciding(course.stage(state.number), state.stage)) {
-      const Rankings rankings = close(course, state, listener);
+      Rankings rankings = close(course, state, listener);
       const bool last = state.number == course.stages.size(), rest_day = !last && course.rests_after(state.number);
       if (rest_day) {
         pay_rest_day(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
         tell(state, Event::Kind::rest_day, listener);
+        rankings = rank_all(course.regulations, ledger(state.sheet, state.number));
       }
       if (last) {
         pay_awards(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
@@ -174,7 +191,8 @@ struct Tour {
         ++state.number;
         return;
       }
-      const auto carried = G::carry(course.stage(state.number), state.stage, Evening{rankings, rest_day});
+      const Ledger now = ledger(state.sheet, state.number);
+      const auto carried = G::carry(course.stage(state.number), state.stage, Evening{rankings, now, rest_day});
       ++state.number;
       begin(course, state, carried, chance, listener);
     }

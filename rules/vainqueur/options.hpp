@@ -34,7 +34,7 @@ inline constexpr Option option_table[] = {
      .kind = OptionKind::on_off,
      .rule = "VT-SPR-2",
      .name = {"The Sprinter and handicaps", "Le Sprinteur et les handicaps"},
-     .text = {"Whether a Sprinter under a handicap still wins.", "Un Sprinteur handicapé peut-il gagner l’étape ?"},
+     .text = {"Whether a Sprinter under a handicap still wins.", "Le Sprinteur gagne-t-il malgré un handicap ?"},
      .usual = false,
      .values = {{false, {"A handicap stops the Sprinter", "Le handicap l’arrête"}},
                 {true, {"The Sprinter still wins", "Il gagne quand même"}}}},

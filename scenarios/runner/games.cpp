@@ -4,11 +4,13 @@ namespace tourmalet::scenario {
 
 // Each at the end of its game's script.
 ScenarioGame flamme_rouge_scenarios();
+ScenarioGame grand_tour_scenarios();
 ScenarioGame tour_de_france_scenarios();
 ScenarioGame vainqueur_scenarios();
 
 std::span<const ScenarioGame> scenario_games() {
-  static const ScenarioGame all_games[] = {flamme_rouge_scenarios(), vainqueur_scenarios(), tour_de_france_scenarios()};
+  static const ScenarioGame all_games[] = {flamme_rouge_scenarios(), grand_tour_scenarios(), vainqueur_scenarios(),
+                                           tour_de_france_scenarios()};
   return all_games;
 }
 

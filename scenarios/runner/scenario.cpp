@@ -146,17 +146,19 @@ std::vector<std::filesystem::path> scenario_files(const std::filesystem::path& f
 }
 
 const ScenarioGame& game_of(const std::filesystem::path& file, std::span<const std::string> rules) {
+  const ScenarioGame *named = nullptr, *around = nullptr;
   for (const std::string& rule : rules)
     for (const ScenarioGame& game : scenario_games())
       for (const RulesText& text : game.rules)
         for (const std::string_view prefix : words_of(text.prefixes))
-          if (rule.starts_with(prefix)) return game;
+          if (named == nullptr && rule.starts_with(prefix)) named = &game;
   std::error_code error;
   auto folder = std::filesystem::weakly_canonical(std::filesystem::absolute(file, error), error);
-  for (folder = folder.parent_path(); folder.has_relative_path(); folder = folder.parent_path())
+  for (folder = folder.parent_path(); around == nullptr && folder.has_relative_path(); folder = folder.parent_path())
     for (const ScenarioGame& game : scenario_games())
-      if (folder.filename() == game.folder) return game;
-  return scenario_games().front();
+      if (folder.filename() == game.folder) around = &game;
+  if (named == nullptr) return around != nullptr ? *around : scenario_games().front();
+  return around != nullptr && around->with == named->folder ? *around : *named;
 }
 
 }  // namespace tourmalet::scenario

@@ -40,6 +40,8 @@ struct ScenarioGame {
   std::string_view folder;           // scenarios/<folder>/ holds its scenarios
   std::span<const RulesText> rules;  // its own, and those of the modules that are played with it
   std::unique_ptr<Script> (*open)();
+  // Another game's folder: its texts of rules are shown by both, each rule by one of them.
+  std::string_view with{};
 };
 std::span<const ScenarioGame> scenario_games();
 // The game whose rules are named; otherwise that of the nearest folder above the file, wherever it was called from;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rules/flamme_rouge/design.hpp"
 #include "scenarios/runner/flamme_rouge/script.hpp"
 
 namespace tourmalet::scenario {
@@ -9,11 +10,12 @@ using namespace flamme_rouge;
 namespace {
 
 std::string lane_name(Lane lane, std::size_t lanes) {
+  if (lane < 0) return "grass, place " + std::to_string(-lane);
   if (lanes == 1 && lane == 0) return "only lane";
   if (lane == 0) return "right lane";
-  return lane == 1 && lanes == 3                        ? "middle lane"
-         : lane + 1U == std::max<std::size_t>(lanes, 2) ? "left lane"
-                                                        : "lane " + std::to_string(lane + 1);
+  return lane == 1 && lanes == 3                                                 ? "middle lane"
+         : static_cast<std::size_t>(lane) + 1 == std::max<std::size_t>(lanes, 2) ? "left lane"
+                                                                                 : "lane " + std::to_string(lane + 1);
 }
 
 std::string names(const auto& riders) {
@@ -30,10 +32,10 @@ std::string teams_text(Seats seats) {
 
 std::string of_whom(std::string_view whom) { return whom.empty() ? "" : " of " + std::string(whom); }
 
-std::string in_order(std::string text) {  // cards as the printer writes them, fatigue first
-  if (text == "none") return text;
-  std::ranges::sort(text, {}, [](char c) { return c == 'F' ? '\0' : c; });
-  return text;
+// Cards as the printer writes them, fatigue first.
+std::string in_order(const Course& course, std::string_view text, RiderId who, std::size_t deck) {
+  if (text == "none" || text == "?") return std::string(text);
+  return cards_text(course, read_cards(course, text, rider_text(who), 60, deck), deck);
 }
 
 // "22f 5c 3d 17f|5": runs of equal squares up to the line, then those past it (flat ones without a letter).
@@ -70,6 +72,12 @@ void FlammeRougeScript::expect(Words& words) {
       {"finish", &FlammeRougeScript::expect_finish},   {"last", &FlammeRougeScript::expect_last},
       {"profile", &FlammeRougeScript::expect_profile}, {"tile", &FlammeRougeScript::expect_tile},
       {"tiles", &FlammeRougeScript::expect_tiles},     {"error", &FlammeRougeScript::expect_error},
+      {"crashed", &FlammeRougeScript::expect_crashed}, {"seconds", &FlammeRougeScript::expect_seconds},
+      {"home", &FlammeRougeScript::expect_home},       {"points", &FlammeRougeScript::expect_points},
+      {"tokens", &FlammeRougeScript::expect_tokens},   {"specialist", &FlammeRougeScript::expect_specialist},
+      {"back", &FlammeRougeScript::expect_back},       {"lines", &FlammeRougeScript::expect_lines},
+      {"clock", &FlammeRougeScript::expect_clock},     {"modules", &FlammeRougeScript::expect_modules},
+      {"advice", &FlammeRougeScript::expect_advice},   {"alone", &FlammeRougeScript::expect_alone},
   };
   if (words.peek().find(':') != std::string_view::npos) return expect_places(words);
   call(all, words, "what is expected", " is neither a place such as 9:rS nor one of ");
@@ -77,42 +85,20 @@ void FlammeRougeScript::expect(Words& words) {
 
 // Everybody on the road is named, unless the line ends with "..." for the others.
 void FlammeRougeScript::expect_places(Words& words) {
-  struct Spot {
-    int square = -1;
-    Lane lane = 0;
-    bool operator==(const Spot&) const = default;
-  };
-  std::array<std::optional<Spot>, max_riders> expected;
+  std::string places;
   bool others = false;
-  while (words.more() && !(others = words.take("..."))) {
-    const std::string_view group = words.next("a place");
-    const auto colon = group.find(':');
-    const auto square = read_number(group.substr(0, colon), 0, max_squares - 1);
-    if (colon == std::string_view::npos || !square) wrong(in_quotes(group) + " is not a place such as 9:rS or 9:rS.bR");
-    Lane lane = 0;
-    for (std::string_view left = group.substr(colon + 1);; ++lane) {
-      const std::string_view name = left.substr(0, left.find('.'));
-      if (lane >= max_lanes) wrong(in_quotes(group) + " has more than three lanes");
-      if (name != "-") {
-        const auto who = read_rider(name);
-        if (!who || *who >= course().riders()) wrong(in_quotes(name) + " is not a rider of this race");
-        if (expected[*who]) wrong(std::string(name) + " is expected on two squares");
-        expected[*who] = Spot{*square, lane};
-      }
-      if (name.size() == left.size()) break;
-      left.remove_prefix(name.size() + 1);
-    }
-  }
-  const auto text = [&](const Spot& spot) {
-    if (spot.square < 0) return std::string("off the road");
-    return "on square " + std::to_string(spot.square) + " (" +
-           lane_name(spot.lane, course().road[static_cast<std::size_t>(spot.square)].lanes) + ")";
+  while (words.more() && !(others = words.take("..."))) places += std::string(words.next("a place")) + " ";
+  FullRace expected = blank_race<FullBox>(course());
+  read_places(course(), places, expected);
+  const auto text = [&](const FullRace& race, RiderId who) {
+    if (!racing(race, who)) return std::string("off the road");
+    return "on square " + square_text(course(), race.square[who]) + " (" +
+           lane_name(race.lane[who], course().road[race.square[who]].lanes) + ")";
   };
   for (RiderId who = 0; who < course().riders(); ++who) {
-    const Spot found = racing(race_, who) ? Spot{race_.square[who], race_.lane[who]} : Spot{};
-    if (!expected[who] && others) continue;
-    if (const Spot wanted = expected[who].value_or(Spot{}); wanted != found)
-      differs(rider_text(who) + " expected " + text(wanted) + ", found " + text(found));
+    if (!racing(expected, who) && others) continue;
+    if (text(expected, who) != text(race_, who))
+      differs(rider_text(who) + " expected " + text(expected, who) + ", found " + text(race_, who));
   }
 }
 
@@ -159,7 +145,7 @@ void FlammeRougeScript::expect_hand(Words& words) {
   const RiderId who = rider(words);
   const Seat team = course().seat_of[who];
   const WideTally hand = race_.handling[team] == who ? race_.hand[team] : WideTally();
-  compare(rider_text(who) + " hand", in_order(std::string(words.next("a hand"))),
+  compare(rider_text(who) + " hand", in_order(course(), words.next("a hand"), who, race_.deck_of[who]),
           or_none(cards_text(course(), hand, race_.deck_of[who])));
 }
 
@@ -172,25 +158,162 @@ void FlammeRougeScript::expect_played(Words& words) {
 
 void FlammeRougeScript::expect_spent(Words& words) {
   const RiderId who = rider(words);
-  compare(rider_text(who) + " spent cards", in_order(std::string(words.next("cards"))),
+  compare(rider_text(who) + " spent cards", in_order(course(), words.next("cards"), who, race_.deck_of[who]),
           or_none(cards_text(course(), spent(course(), race_, who), race_.deck_of[who])));
 }
 
 void FlammeRougeScript::expect_deck(Words& words) {
   const RiderId who = rider(words);
-  compare(rider_text(who) + " deck", in_order(std::string(words.next("cards"))),
+  compare(rider_text(who) + " deck", in_order(course(), words.next("cards"), who, race_.deck_of[who]),
           cards_text(course(), race_.dealt[who], race_.deck_of[who]));
+}
+
+// What modules keep.
+
+void FlammeRougeScript::expect_crashed(Words& words) {
+  auto expected = riders_of(words);
+  std::ranges::sort(expected);
+  std::vector<RiderId> found;
+  for (RiderId who = 0; who < course().riders(); ++who)
+    if (race_.lies(who)) found.push_back(who);
+  compare("crashed", names(expected), names(found));
+}
+
+void FlammeRougeScript::expect_seconds(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    compare(rider_text(who) + " seconds", std::to_string(words.number("seconds", 0, 60000)),
+            std::to_string(race_.seconds[who]));
+  } while (words.more());
+}
+
+// The time and the rounds of a team that rode alone.
+void FlammeRougeScript::expect_alone(Words& words) {
+  const auto ridden = FlammeRougeIn<FullBox>::attempt(course(), race_);
+  if (!ridden) return compare("alone", "a time", "none");
+  compare("alone", std::to_string(words.number("seconds", 0, 60000)), std::to_string(ridden->seconds));
+  compare("alone in rounds", std::to_string(words.number("rounds", 0, 250)), std::to_string(ridden->rounds));
+}
+
+// Everybody who is home, in the order of arrival.
+void FlammeRougeScript::expect_home(Words& words) {
+  const auto expected = riders_of(words);
+  std::vector<RiderId> found;
+  for (std::uint8_t place = 1; place <= course().riders(); ++place)
+    for (RiderId who = 0; who < course().riders(); ++who)
+      if (race_.place[who] == place) found.push_back(who);
+  compare("home", names(expected), names(found));
+}
+
+void FlammeRougeScript::expect_points(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    const std::string_view kind = words.next("sprint, mountain or podium");
+    const auto column = std::ranges::find(rider_columns, kind, &RiderColumn::name);
+    if (column == std::end(rider_columns)) wrong(in_quotes(kind) + " is not one of sprint, mountain, podium");
+    compare(rider_text(who) + " " + std::string(kind) + " points", std::to_string(words.number("points", 0, 99)),
+            std::to_string((race_.*column->of)[who]));
+  } while (words.more());
+}
+
+// How many tokens are left on each line.
+void FlammeRougeScript::expect_tokens(Words& words) {
+  std::string expected, found;
+  while (words.more()) expected += std::to_string(words.number("tokens", 0, 9)) + " ";
+  for (std::size_t i = 0; i < course().lines.size(); ++i)
+    found += std::to_string(course().lines[i].tokens - race_.taken[i]) + " ";
+  compare("tokens left", expected, found);
+}
+
+// lines 40 mountain 2 1, 73 sprint 5 3 1: all that stand beside the road, in the order in which they were laid.
+void FlammeRougeScript::expect_lines(Words& words) {
+  std::string expected(words.rest()), found;
+  expected.erase(expected.find_last_not_of(" \t\r") + 1);
+  for (const Line& line : course().lines) {
+    found += (found.empty() ? "" : ", ") + square_text(course(), line.square) + " " + std::string(name_of(line.kind));
+    for (std::size_t i = 0; i < line.tokens && line.kind != Line::Kind::refreshment; ++i)
+      found += " " + std::to_string(line.worth[i]);
+  }
+  compare("lines", expected, or_none(found));
+}
+
+// The seconds of the squares past the line.
+void FlammeRougeScript::expect_clock(Words& words) {
+  std::string expected, found;
+  while (words.more()) expected += std::to_string(words.number("seconds", 0, 59)) + " ";
+  for (std::size_t q = course().finish; q < course().squares(); ++q) found += std::to_string(course().seconds[q]) + " ";
+  compare("seconds past the line", expected, found);
+}
+
+// The modules that are played, those that the stage brings included.
+void FlammeRougeScript::expect_modules(Words& words) {
+  std::string expected(words.rest()), found;
+  expected.erase(expected.find_last_not_of(" \t\r") + 1);
+  for (const std::string& module : course().modules) found += (found.empty() ? "" : " ") + module;
+  compare("modules", expected, or_none(found));
+}
+
+// advice GT-CREATE-2 GT-CREATE-3, or none: which rules of stage design the stage or the tiles leave.
+void FlammeRougeScript::expect_advice(Words& words) {
+  StageCard card{.id = {},
+                 .group = "own",
+                 .name = {},
+                 .type = "normal",
+                 .players = teams_ > 4 ? "5-6" : "2-4",
+                 .confidence = {},
+                 .designer = {},
+                 .note = {},
+                 .number = {},
+                 .tiles = {},
+                 .needs = {},
+                 .piles = {}};
+  if (const StageCard* known = laid_as_ == "stage" ? library().find_stage(laid_text_) : nullptr)
+    card = *known;
+  else if (laid_as_ == "tiles")
+    card.tiles = read_tiles(laid_text_, "tiles");
+  else
+    wrong("\"stage\" or \"tiles\" comes before");
+  for (const std::string& module : modules_)
+    if (module == team_trial_id || module == single_trial_id || module == extended_id) {
+      card.type = module;
+      std::ranges::replace(card.type, '-', '_');
+    }
+  std::set<std::string> expected, found;
+  words.take("none");
+  while (words.more()) expected.insert(std::string(words.next("a rule")));
+  for (const Remark& remark : stage_remarks(library(), card)) found.insert(remark.rule);
+  const auto text = [](const std::set<std::string>& rules) {
+    std::string all;
+    for (const std::string& rule : rules) all += (all.empty() ? "" : " ") + rule;
+    return or_none(all);
+  };
+  compare("advice", text(expected), text(found));
+}
+
+void FlammeRougeScript::expect_specialist(Words& words) {
+  const RiderId who = rider(words);
+  const std::uint8_t which = race_.specialist[who];
+  compare(rider_text(who) + " specialist", std::string(words.next("a specialist, or none")),
+          which == 0 ? "none" : std::string(specialist_answers[which - 1U].text));
+}
+
+// What a rider is about to take back.
+void FlammeRougeScript::expect_back(Words& words) {
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " takes back", in_order(course(), words.next("cards"), who, race_.deck_of[who]),
+          or_none(cards_text(course(), race_.back[who], race_.deck_of[who])));
 }
 
 // What happened in the last line that let something happen.
 
 bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
-  static constexpr std::string_view known[] = {"lot",   "placed",       "round_began", "leads",     "reshuffled",
-                                               "drew",  "supplied",     "chose",       "committed", "revealed",
-                                               "moved", "slipstreamed", "tired",       "crossed",   "won"};
+  static constexpr std::string_view known[] = {
+      "lot",       "placed", "round_began",  "leads",   "reshuffled", "drew",      "supplied", "chose",     "committed",
+      "revealed",  "moved",  "slipstreamed", "tired",   "crossed",    "won",       "drafted",  "recovered", "crashed",
+      "made_room", "chased", "token",        "clocked", "home",       "refreshed", "answered", "carried"};
   if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
   something_happened();
-  const bool of_team = kind == "lot" || kind == "committed";
+  const bool of_team = kind == "lot" || kind == "committed" || kind == "answered";
   if (!whom.empty()) {  // somebody to whom it can happen
     Words name(whom);
     if (of_team)
@@ -215,13 +338,13 @@ void FlammeRougeScript::expect_order(Words& words) {
 }
 
 void FlammeRougeScript::expect_move(Words& words) {
-  static constexpr std::string_view limits[] = {"", " climb", " halt", " floor", " end"};
+  static constexpr std::string_view limits[] = {"", " climb", " halt", " floor", " end", " stood"};
   const RiderId who = rider(words);
   std::string expected = std::to_string(words.number("squares moved", 0, 250)), limit;
   if (words.more() && words.peek() != "blocked") {
     limit = " " + std::string(words.next("a reason"));
     if (std::ranges::find(limits, limit) == std::end(limits))
-      wrong(in_quotes(limit.substr(1)) + " is not one of climb, halt, floor, end, blocked");
+      wrong(in_quotes(limit.substr(1)) + " is not one of climb, halt, floor, end, stood, blocked");
   }
   expected += limit;
   if (words.take("blocked")) expected += " blocked " + std::to_string(words.number("squares lost to others", 1, 250));
@@ -275,7 +398,7 @@ void FlammeRougeScript::expect_winner(Words& words) {
 
 void FlammeRougeScript::expect_ranking(Words& words) {
   const auto expected = riders_of(words);
-  compare("ranking", names(expected), race_.over ? names(front_order(course(), race_)) : "none, the race is not over");
+  compare("ranking", names(expected), race_.over ? names(ranking(course(), race_)) : "none, the race is not over");
 }
 
 void FlammeRougeScript::expect_standings(Words& words) {
@@ -356,7 +479,7 @@ void FlammeRougeScript::expect_view(Words& words) {
   do {
     const std::string_view key = words.next("count, fatigue, spent, pile, hand or played");
     std::string expected(words.next("what is known"));
-    if (key == "spent" || key == "hand") expected = in_order(expected);
+    if (key == "spent" || key == "hand") expected = in_order(course(), expected, about, view.deck_of[about]);
     std::string found = "?";
     if (key == "count")
       found = std::to_string(view.pile_size[about]) + "/" + std::to_string(view.recycled_size[about]);
@@ -379,13 +502,17 @@ void FlammeRougeScript::expect_view(Words& words) {
 // The road.
 
 void FlammeRougeScript::expect_square(Words& words) {
-  const RoadSquare& square = course().road[static_cast<std::size_t>(words.number("a square", 0, course().last))];
-  const auto q = static_cast<std::size_t>(&square - course().road.data());
-  compare("square " + std::to_string(q) + " terrain", std::string(words.next("a terrain")),
-          std::string(name_of(square.terrain)));
+  const std::string name(words.next("a square"));
+  course();
+  const auto q = read_square(course(), name);
+  if (!q) wrong(in_quotes(name) + " is not a square of the road");
+  const RoadSquare& square = course().road[*q];
+  compare("square " + name + " terrain", std::string(words.next("a terrain")), std::string(name_of(square.terrain)));
   if (words.take("lanes"))
-    compare("square " + std::to_string(q) + " lanes", std::to_string(words.number("lanes", 1, max_lanes)),
+    compare("square " + name + " lanes", std::to_string(words.number("lanes", 1, max_lanes)),
             std::to_string(square.lanes));
+  const bool slippery = words.take("slippery");
+  compare("square " + name, slippery ? "slippery" : "not slippery", square.slippery ? "slippery" : "not slippery");
 }
 
 void FlammeRougeScript::expect_squares(Words& words) {

@@ -23,6 +23,14 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
       {"teams", &FlammeRougeScript::set_teams},
       {"handicap", &FlammeRougeScript::set_handicap},
       {"first", &FlammeRougeScript::set_first},
+      {"modules", &FlammeRougeScript::set_modules},
+      {"line", &FlammeRougeScript::lay_line},
+      {"piles", &FlammeRougeScript::lay_piles},
+      {"specialist", &FlammeRougeScript::specialist},
+      {"crashed", &FlammeRougeScript::crashed},
+      {"underdogs", &FlammeRougeScript::underdogs},
+      {"clock", &FlammeRougeScript::clock},
+      {"draft", &FlammeRougeScript::draft_order},
       {"place", &FlammeRougeScript::place},
       {"pile", &FlammeRougeScript::pile},
       {"cards", &FlammeRougeScript::cards},
@@ -44,10 +52,11 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
 Differences FlammeRougeScript::end() {
   differences_.clear();
   const auto name = [&](const auto& line) {
-    if (line.purpose == static_cast<std::uint8_t>(Purpose::first_placer))
-      return "the lot for " + std::string(1, team_letters[line.kind]);
-    const CardKind card = course().decks[course().deck_of[line.owner]].kind[line.kind];
-    return "the draw of " + card_text(course(), card) + " by " + rider_text(line.owner);
+    const std::string what =
+        FullFlammeRouge::outcome_text(course(), {.owner = line.owner, .purpose = line.purpose}, line.kind);
+    const bool lot = line.purpose == static_cast<std::uint8_t>(Purpose::first_placer) ||
+                     line.purpose == static_cast<std::uint8_t>(Purpose::draft);
+    return lot ? "the lot for " + what : "the draw of " + what + " by " + rider_text(line.owner);
   };
   for (const auto& line : chance_.refused()) differs(name(line) + " was not possible");
   for (const auto& line : chance_.unused()) differs(name(line) + " was never asked for");
@@ -89,6 +98,82 @@ void FlammeRougeScript::set_first(Words& words) {
   first_ = seat(words);
 }
 
+void FlammeRougeScript::set_modules(Words& words) {
+  still_open();
+  do modules_.emplace_back(words.next("a module"));
+  while (words.more());
+}
+
+// What stands beside the road and what riders bring along.
+
+void FlammeRougeScript::lay_line(Words& words) {
+  course();
+  const auto square = read_square(course(), words.next("a square"));
+  if (!square) wrong("this is no square of the road");
+  Line line{.square = *square};
+  if (const std::string_view kind = words.next("sprint, mountain or refreshment"); !read_kind(kind, line.kind))
+    wrong(in_quotes(kind) + " is not one of sprint, mountain, refreshment");
+  if (line.kind == Line::Kind::refreshment) line.tokens = 1;
+  while (words.more()) {
+    if (line.tokens == line.worth.size()) wrong("a line has at most five tokens");
+    line.worth[line.tokens++] = static_cast<std::uint8_t>(words.number("what a token is worth", 1, 99));
+  }
+  if (line.tokens == 0) wrong("what the tokens are worth is missing, for example 5 3 1");
+  if (!lines_said_) course_->lines.clear();  // those that the stage has by itself
+  lines_said_ = true;
+  if (course_->lines.size() == max_lines) wrong("more than " + std::to_string(max_lines) + " lines");
+  course_->lines.push_back(line);
+}
+
+// GT-PLACE-*, GT-CREATE-5: where they stand if nobody says it. A stage and tiles have them anyway.
+void FlammeRougeScript::lay_piles(Words&) {
+  still_open();
+  if (laid_as_ != "road") wrong("this goes with \"road\", which comes before it");
+  piles_ = true;
+}
+
+void FlammeRougeScript::specialist(Words& words) {
+  const RiderId who = rider(words);
+  const std::string_view name = words.next("a specialist");
+  std::uint8_t which = 0;
+  while (which < course().specialists.size() && specialist_answers[which].text != name) ++which;
+  if (which == course().specialists.size())
+    wrong(in_quotes(name) + " is not a specialist; \"modules specialists\" brings them");
+  if (course().specialists[which].role != role_of(who)) wrong(in_quotes(name) + " is not for " + rider_text(who));
+  make_specialist(course(), race_, who, static_cast<std::uint8_t>(which + 1), told_);
+  forget();
+}
+
+void FlammeRougeScript::crashed(Words& words) {
+  do race_.crashed |= static_cast<std::uint16_t>(1U << rider_on_road(words));
+  while (words.more());
+}
+
+// From the one who wins a tie first; teams, or single riders.
+void FlammeRougeScript::underdogs(Words& words) {
+  course();
+  for (std::uint8_t nth = 1; words.more(); ++nth) {
+    if (const auto who = read_rider(words.peek()); who && *who < course().riders()) {
+      race_.underdog[rider(words)] = nth;
+    } else {
+      const Seat team = seat(words);
+      for (const Role role : roles) race_.underdog[rider_of(team, role)] = nth;
+    }
+  }
+}
+
+void FlammeRougeScript::clock(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    race_.seconds[who] = static_cast<std::uint16_t>(words.number("seconds", 0, 6000));
+  } while (words.more());
+}
+
+void FlammeRougeScript::draft_order(Words& words) {
+  do chance_.add(0, static_cast<std::uint8_t>(Purpose::draft), seat(words));
+  while (words.more());
+}
+
 const Library& FlammeRougeScript::library() {
   static const Library box = library_in(embedded_data());
   return box;
@@ -99,13 +184,17 @@ const Library& FlammeRougeScript::library() {
 Course FlammeRougeScript::laid_course() const {
   Value options(Value::Object{});
   if (laid_as_ == "stage" || laid_as_ == "tiles") options.set(laid_as_, laid_text_);
+  if (laid_as_ == "road") options.set("road", "start 6, flat 1, finish, flat 1");  // the road itself follows below
   options.set("teams", teams_);
   Value levels(Value::List{});
   for (int seat = 0; seat < std::min(teams_, int{max_teams}); ++seat)
     levels.add(handicap_[static_cast<std::size_t>(seat)]);
   options.set("handicap", levels);
   if (first_) options.set("first", int{*first_});
-  Course course = open_course(library(), options);
+  std::string modules;
+  for (const std::string& module : modules_) modules += (modules.empty() ? "" : " ") + module;
+  if (!modules.empty()) options.set("modules", modules);
+  Course course = open_course(library(), options, Rules::modules);
   if (laid_as_ != "road") return course;
   std::string text = laid_text_;
   if (text.find("finish") == std::string::npos) text += ", finish, flat 5";
@@ -113,7 +202,9 @@ Course FlammeRougeScript::laid_course() const {
   for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) &&
                      (road.start_squares < 5 || room < 2 * teams_);)
     room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
-  return make_course(library(), road, {teams_, course.handicap, course.first_placer}, {});
+  course = make_course(library(), road, {teams_, course.handicap, course.first_placer}, {}, Rules::modules, modules_);
+  if (piles_) lay_lines(course, road);
+  return course;
 }
 
 const Course& FlammeRougeScript::course() {
@@ -153,7 +244,7 @@ Seat FlammeRougeScript::seat(Words& words) {
   const std::string_view word = words.next("a team");
   const auto seat = word.size() == 1 ? team_letters.find(word[0]) : std::string_view::npos;
   if (seat >= static_cast<std::size_t>(std::clamp(teams_, 0, int{max_teams})))
-    wrong(in_quotes(word) + " is not a team of this race; teams are r, b, k, g");
+    wrong(in_quotes(word) + " is not a team of this race; teams are r, b, k, g, w, p");
   return static_cast<Seat>(seat);
 }
 
@@ -236,7 +327,8 @@ void FlammeRougeScript::draw(Words& words) {
       const WideTally one = read_cards(course(), some.substr(0, length), rider_text(who), 1, race_.deck_of[who]);
       some.remove_prefix(length);
       if (++scripted_ > most_scripted) wrong("more than " + std::to_string(most_scripted) + " draws");
-      chance_.add(who, static_cast<std::uint8_t>(Purpose::energy), static_cast<std::uint8_t>(one.locate(0)));
+      chance_.add(who, occasion(course(), race_, Purpose::energy, who, 0).purpose,
+                  static_cast<std::uint8_t>(one.locate(0)));
     }
 }
 
@@ -262,16 +354,17 @@ void FlammeRougeScript::run_movement() {
   if (std::ranges::find(has_moved_, true) == has_moved_.end())
     return FullFlammeRouge::carry_out(course(), race_, Movement::number, chance_, told_);
   TrafficOf<FullBox> traffic(course(), race_);
+  race_.began = race_.square;
   for (const RiderId who : front_order(course(), race_))
     if (!has_moved_[who]) move_rider(course(), race_, traffic.around(who), who, race_.revealed[who], told_);
   has_moved_.fill(false);
 }
 
 // The cards that were laid down lie face up from the reveal on.
-void FlammeRougeScript::lay_cards(std::string_view phase) {
+void FlammeRougeScript::lay_cards(std::string_view phase, bool needed) {
   for (RiderId who = 0; who < course().riders(); ++who) {
     const bool shown = race_.revealed[who] != no_card || race_.played[who] != no_card;
-    if (racing(race_, who) && !has_moved_[who] && !shown)
+    if (needed && racing(race_, who) && !has_moved_[who] && !shown)
       wrong(rider_text(who) + " has no card for " + std::string(phase) + ": \"cards " + rider_text(who) +
             " 5\", or \"moved " + rider_text(who) + "\" for one who only stands there");
     if (race_.revealed[who] == no_card) std::swap(race_.revealed[who], race_.played[who]);
@@ -308,11 +401,11 @@ void FlammeRougeScript::run(Words& words) {
     tired_ = true;
     return FullFlammeRouge::advance(course(), race_, chance_, told_);  // everybody has chosen
   }
-  if (row->number == Movement::number) {
-    lay_cards(phase);
-    return run_movement();
-  }
-  tired_ = row->number == Fatigue::number;
+  if (row->order > of_every_round && row->number != Energy::number && row->number != Reveal::number &&
+      row->number != Close::number)
+    lay_cards(phase, row->number == Movement::number);
+  if (row->number == Movement::number) return run_movement();
+  tired_ = row->number == Fatigue::number || row->number == CardFatigue::number;
   if (row->number == Close::number) race_.round = std::max<std::uint16_t>(race_.round, 1);
   race_.now.at = static_cast<std::uint8_t>(row - rows.begin());
   FullFlammeRouge::carry_out(course(), race_, row->number, chance_, told_);
@@ -373,7 +466,8 @@ void FlammeRougeScript::watch(Words& words) {
 
 ScenarioGame flamme_rouge_scenarios() {
   static constexpr RulesText rules[] = {{"flamme-rouge", "FR-"},
-                                        {"flamme-rouge-peloton-weather", "PEL- SUP- COB- BRK- BOT- MUL- MET-"}};
+                                        {"flamme-rouge-peloton-weather", "PEL- SUP- COB- BRK- BOT- MUL- MET-"},
+                                        {"flamme-rouge-grand-tour", "GT-"}};
   return {"flamme_rouge", rules, []() -> std::unique_ptr<Script> { return std::make_unique<FlammeRougeScript>(); }};
 }
 

@@ -31,6 +31,14 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void set_teams(Words&);
   void set_handicap(Words&);
   void set_first(Words&);
+  void set_modules(Words&);
+  void lay_line(Words&);
+  void lay_piles(Words&);
+  void specialist(Words&);
+  void crashed(Words&);
+  void underdogs(Words&);
+  void clock(Words&);
+  void draft_order(Words&);
   void place(Words&);
   void pile(Words&);
   void cards(Words&);
@@ -55,6 +63,18 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void expect_spent(Words&);
   void expect_deck(Words&);
   void expect_order(Words&);
+  void expect_crashed(Words&);
+  void expect_seconds(Words&);
+  void expect_alone(Words&);
+  void expect_home(Words&);
+  void expect_points(Words&);
+  void expect_tokens(Words&);
+  void expect_lines(Words&);
+  void expect_clock(Words&);
+  void expect_modules(Words&);
+  void expect_advice(Words&);
+  void expect_specialist(Words&);
+  void expect_back(Words&);
   void expect_move(Words&);
   void expect_event(Words&);
   void expect_no(Words&);
@@ -91,7 +111,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   Seat seat(Words&);
   FullFlammeRouge::Action action(std::string_view text);
   void carry_out(Seat seat, FullFlammeRouge::Action play);
-  void lay_cards(std::string_view phase);  // reveals what was laid down for a phase that needs it
+  void lay_cards(std::string_view phase, bool needed);  // reveals what was laid down
   void run_movement();
   bool choosing() const;  // a round has begun and teams are asked for cards
   bool holds_cards(RiderId rider) const;
@@ -103,6 +123,9 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   int teams_ = 4;
   std::array<int, flamme_rouge::max_teams> handicap_{};
   std::optional<Seat> first_;
+  std::vector<std::string> modules_;
+  bool piles_ = false;       // beside a road of one's own
+  bool lines_said_ = false;  // what stands beside the road
   std::optional<flamme_rouge::Course> course_;
   flamme_rouge::FullRace race_;
   bool started_ = false, tired_ = false;  // fatigue was part of what happened last
