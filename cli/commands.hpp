@@ -7,11 +7,13 @@
 namespace tourmalet {
 
 void add_stage(CLI::App& app);
+void add_tour(CLI::App& app);
 void add_scenario(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_backup(CLI::App& app);
 void add_forget(CLI::App& app);
+void add_moving(CLI::App& app);
 void add_bot(CLI::App& app);
 void add_play(CLI::App& app);
 void play_now();  // with no command at all

@@ -25,9 +25,11 @@ int main(int argc, char** argv) {
   add_serve(app);
   add_backup(app);
   add_forget(app);
+  add_moving(app);
   add_bot(app);
   add_play(app);
   add_stage(app);
+  add_tour(app);
   add_scenario(app);
   add_replay(app);
   add_simulate(app);

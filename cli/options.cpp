@@ -60,6 +60,7 @@ Value read_option(const Option& option, const std::string& text) {
   switch (option.kind) {
     case OptionKind::seats:
     case OptionKind::number:
+    case OptionKind::drawn:
     case OptionKind::seat: return number_or_text(text);
     case OptionKind::on_off:
       for (const std::string_view word : {"true", "yes", "on"})
@@ -67,6 +68,7 @@ Value read_option(const Option& option, const std::string& text) {
       for (const std::string_view word : {"false", "no", "off"})
         if (text == word) return false;
       return text;
+    case OptionKind::tour:
     case OptionKind::choice:
       for (const OptionValue& one : option.values)
         if (text_of(one.value) == text) return value_of(one.value);
@@ -78,6 +80,7 @@ Value read_option(const Option& option, const std::string& text) {
     }
     case OptionKind::stage:
     case OptionKind::stages:
+    case OptionKind::rest_days:
     case OptionKind::several:
     case OptionKind::text: break;
   }
@@ -87,9 +90,9 @@ Value read_option(const Option& option, const std::string& text) {
 // What may stand behind NAME=.
 std::string values_text(const Option& option) {
   std::string values;
-  if (option.kind == OptionKind::choice || option.kind == OptionKind::on_off)
+  if (option.kind == OptionKind::choice || option.kind == OptionKind::on_off || option.kind == OptionKind::tour)
     for (const OptionValue& one : option.values) values += (values.empty() ? "" : " or ") + text_of(one.value);
-  else if (option.kind == OptionKind::seats || option.kind == OptionKind::number)
+  else if (option.kind == OptionKind::seats || option.kind == OptionKind::number || option.kind == OptionKind::drawn)
     values = fmt::format("{} to {}", option.least, option.most);
   else if (option.kind == OptionKind::per_seat)
     values = fmt::format("{} to {} for each seat, with commas", option.least, option.most);
@@ -100,6 +103,8 @@ std::string values_text(const Option& option) {
     values += ": those you want, with spaces between them";
   } else if (option.kind == OptionKind::stages)
     values = "stages, with spaces between them";
+  else if (option.kind == OptionKind::rest_days)
+    values = "after how many stages, with spaces between them";
   else
     values = name_of(option.kind);
   const std::string usual = text_of(option.usual);

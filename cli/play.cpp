@@ -58,7 +58,8 @@ std::vector<std::string> bots_for(const PlayOptions& options, const GameModule& 
   const std::size_t seats = options.players != 0   ? options.players
                             : options.bots.empty() ? usual()
                                                    : named.size() + people;
-  if (seats < game.least_seats || seats > game.most_seats)
+  const bool alone = seats == 1 && !seats_among(game.option_table).alone.empty();  // the game says where
+  if (!alone && (seats < game.least_seats || seats > game.most_seats))
     throw DataError(
         options.players != 0 ? "players" : "bots",
         fmt::format("{} is for {} to {} players; this makes {}", game.id, game.least_seats, game.most_seats, seats));

@@ -40,8 +40,8 @@ std::size_t show_coverage(const ScenarioOptions& options, const std::vector<scen
   for (const scenario::ScenarioGame& game : scenario::scenario_games()) {
     std::vector<scenario::Report> mine;
     for (const auto& report : reports)
-      if (report.game == &game) mine.push_back(report);
-    if (mine.empty()) continue;
+      if (report.game == &game || report.game->with == game.folder) mine.push_back(report);
+    if (mine.empty() || !game.with.empty()) continue;
     const std::filesystem::path first = mine.front().file;
     const auto found =
         scenario::coverage(texts_of(options, game, first),

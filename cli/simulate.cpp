@@ -1,18 +1,21 @@
 // tourmalet simulate and tourmalet tournament: many races between bots.
 #include <fmt/format.h>
 
+#include <fstream>
 #include <limits>
 
 #include "cli/commands.hpp"
 #include "cli/options.hpp"
 #include "loader/data.hpp"
+#include "sim/plot.hpp"
 #include "sim/races.hpp"
 
 namespace tourmalet {
 namespace {
 
 struct SimulateOptions {
-  std::string game, bots, stages, format = "table", handicap;
+  std::string game, bots, stages, format = "table", handicap, svg, plot;
+  bool best_first = false;
   std::uint64_t races = 1000, seed = 1;
   int seats = 0;
   std::vector<std::string> others;
@@ -57,38 +60,62 @@ Value score_value(const std::string& bot, const Score& score) {
 
 Value spread_value(const Spread& spread) {
   Value value;
-  return value.set("mean", (spread.mean()))
+  return value.set("count", std::int64_t(spread.count()))
+      .set("mean", (spread.mean()))
       .set("standard_error", (spread.error()))
       .set("deviation", (spread.deviation()))
       .set("least", (spread.least()))
       .set("most", (spread.most()));
 }
 
+// --svg FILE --plot TABLE
+void draw(const SimulateOptions& options, const Tables& tables) {
+  const auto found = tables.find(options.plot);
+  if (found == tables.end()) {
+    std::string names;
+    for (const auto& [what, table] : tables) names += (names.empty() ? "" : ", ") + what;
+    throw DataError("--plot", names.empty()
+                                  ? "this game has no tables by key"
+                                  : fmt::format("there is no table \"{}\"; there are {}", options.plot, names));
+  }
+  std::ofstream file(options.svg);
+  file << plot(found->first, found->second, options.best_first ? Rows::best_first : Rows::as_they_come);
+  if (!file.flush()) throw DataError(options.svg, "the picture cannot be written");
+}
+
 void simulate(const SimulateOptions& options) {
   const Plan plan = plan_of(options, {options.stages}, false);
   Progress progress("races", plan.races);
   const Outcomes outcomes = ride(plan, [&](std::uint64_t done) { progress(done); });
+  if (!options.svg.empty()) draw(options, outcomes.tables);
   if (options.format == "json") {
-    Value value, seats(Value::List{}), figures(Value::Object{});
+    Value value, seats(Value::List{}), figures(Value::Object{}), tables(Value::Object{});
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat)
       seats.add(score_value(plan.bots[seat], outcomes.bots[seat]).set("seat", static_cast<int>(seat)));
     for (const auto& [name, spread] : outcomes.figures) figures.set(name, spread_value(spread));
+    for (const auto& [what, table] : outcomes.tables) {
+      Value rows(Value::List{});
+      for (const auto& [key, spread] : table) rows.add(spread_value(spread).set("key", key.name));
+      tables.set(what, rows);
+    }
     value.set("game", plan.game->id)
         .set("options", plan.game->options(plan.courses[0].get()))
         .set("races", std::int64_t(outcomes.races))
         .set("seed", std::int64_t(plan.seed));
-    fmt::print("{}\n", write_json(value.set("seats", seats).set("figures", figures), 2));
+    fmt::print("{}\n", write_json(value.set("seats", seats).set("figures", figures).set("tables", tables), 2));
   } else if (options.format == "csv") {
-    fmt::print("what,mean,standard_error,deviation,least,most\n");
-    const auto line = [](const std::string& name, const Spread& spread) {
-      fmt::print("{},{:.6g},{:.3g},{:.6g},{:g},{:g}\n", name, spread.mean(), spread.error(), spread.deviation(),
-                 spread.least(), spread.most());
+    fmt::print("what,mean,standard_error,deviation,least,most,count,key\n");
+    const auto line = [](const std::string& name, const Spread& spread, const std::string& key = {}) {
+      fmt::print("\"{}\",{:.6g},{:.3g},{:.6g},{:g},{:g},{},\"{}\"\n", name, spread.mean(), spread.error(),
+                 spread.deviation(), spread.least(), spread.most(), spread.count(), key);
     };
     for (std::size_t seat = 0; seat < plan.bots.size(); ++seat) {
       line(fmt::format("wins of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].wins);
       line(fmt::format("place of seat {} ({})", seat, plan.bots[seat]), outcomes.bots[seat].place);
     }
     for (const auto& [name, spread] : outcomes.figures) line(name, spread);
+    for (const auto& [what, table] : outcomes.tables)
+      for (const auto& [key, spread] : table) line(what, spread, key.name);
   } else {
     fmt::print("{} races of {} on {}\n\n", count_text(outcomes.races), plan.game->id,
                write_json(plan.game->options(plan.courses[0].get())));
@@ -101,6 +128,12 @@ void simulate(const SimulateOptions& options) {
     for (const auto& [name, spread] : outcomes.figures)
       fmt::print("{:<30}  {:>7.2f}   {:>9.2f}  {:>5g}  {:>5g}\n", name, spread.mean(), spread.deviation(),
                  spread.least(), spread.most());
+    for (const auto& [what, table] : outcomes.tables) {
+      fmt::print("\n{}\n{:<36}  {:>7}   {:>6}  {:>9}  {:>7}\n", what, "", "mean", "error", "deviation", "count");
+      for (const auto& [key, spread] : table)
+        fmt::print("  {:<34}  {:>7.2f} ± {:>6.3f}  {:>9.2f}  {:>7}\n", key.name, spread.mean(), spread.error(),
+                   spread.deviation(), spread.count());
+    }
   }
 }
 
@@ -178,6 +211,9 @@ void add_simulate(CLI::App& app) {
   CLI::App* command = command_for(app, "simulate", "ride many races between bots and show statistics", options);
   command->add_option("--stage", options->stages,
                       "the stage (Avenue Corso Paseo), or the board of a game that has boards");
+  auto* svg = command->add_option("--svg", options->svg, "draw one of the tables into this file");
+  command->add_option("--plot", options->plot, "which one, for example \"Tour points by specialist\"")->needs(svg);
+  command->add_flag("--best-first", options->best_first, "its rows in the order of their means")->needs(svg);
   command->callback([options] { simulate(*options); });
 }
 

@@ -12,16 +12,21 @@ using fuzz::must;
 
 namespace {
 
-// By sensible riders: at random a Tour takes some thousand turns.
-template <class Stable, class G = typename Stable::Game>
+// By sensible riders, at random a Tour takes some thousand turns; in the larger box as for somebody who is absent.
+template <class Stable, class G>
 typename G::State ridden(const typename G::Course& course, typename G::State race, FastChance& dice) {
   Silent nobody;
-  while (const Seats asked = G::deciding(course, race))
-    G::apply(course, race, asked.first(), Stable::ride(course, race, asked.first()), dice, nobody);
+  while (const Seats asked = G::deciding(course, race)) {
+    const Seat seat = asked.first();
+    if constexpr (std::is_same_v<G, typename Stable::Game>)
+      G::apply(course, race, seat, Stable::ride(course, race, seat), dice, nobody);
+    else
+      G::apply(course, race, seat, G::fallback(course, race, seat), dice, nobody);
+  }
   return race;
 }
 
-template <class Stable, class G = typename Stable::Game>
+template <class Stable, class G>
 void read(const typename G::Course& course, std::string_view written) {
   try {
     const auto state = G::read_position(course, written);
@@ -41,7 +46,7 @@ void read(const typename G::Course& course, std::string_view written) {
       must(!actions.empty(), "who is asked can answer");
       must(actions.contains(G::fallback(course, state, seat)), "the fallback is legal");
     }
-    const auto end = ridden<Stable>(course, state, dice);
+    const auto end = ridden<Stable, G>(course, state, dice);
     must(!G::deciding(course, end), "the race ends");
     must(G::read_position(course, G::position(course, end)) == end, "its end is read back");
   } catch (const DataError& error) {
@@ -54,12 +59,16 @@ void read(const typename G::Course& course, std::string_view written) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto readers = [] {
     std::vector<std::function<void(std::string_view)>> all;  // one for each example of each game
-    Stables::each([&]<class Stable>(std::type_identity<Stable>) {
-      using G = typename Stable::Game;
+    const auto add = [&]<class Stable, class G>(std::type_identity<Stable>, std::type_identity<G>) {
       for (const std::string_view options : G::Examples::checked)
         all.emplace_back([course = G::open(embedded_data(), read_json(options, "options"))](std::string_view text) {
-          read<Stable>(course, text);
+          read<Stable, G>(course, text);
         });
+    };
+    Stables::each([&]<class Stable>(std::type_identity<Stable> stable) {
+      using G = typename Stable::Game;
+      add(stable, std::type_identity<G>());
+      if constexpr (requires { typename G::Larger; }) add(stable, std::type_identity<typename G::Larger>());
     });
     return all;
   }();

@@ -2,25 +2,11 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <exception>
 #include <mutex>
 #include <thread>
 
 namespace tourmalet {
-
-void Spread::add(const Spread& other) {
-  if (other.count_ == 0) return;
-  least_ = count_ == 0 ? other.least_ : std::min(least_, other.least_);
-  most_ = count_ == 0 ? other.most_ : std::max(most_, other.most_);
-  count_ += other.count_, sum_ += other.sum_, squares_ += other.squares_;
-}
-double Spread::deviation() const {
-  if (count_ < 2) return 0;
-  const double n = static_cast<double>(count_);
-  return std::sqrt(std::max(0.0, (squares_ - sum_ * sum_ / n) / (n - 1)));
-}
-double Spread::error() const { return count_ == 0 ? 0 : deviation() / std::sqrt(static_cast<double>(count_)); }
 
 namespace {
 
@@ -38,9 +24,11 @@ Fixture fixture(const Plan& plan, std::uint64_t race, std::size_t seats) {
 // Rides races of a plan with bots of its own.
 class Stable {
  public:
-  explicit Stable(const Plan& plan)
-      : plan_(plan), state_((plan.game->state_size + 7) / 8), view_((plan.game->view_size + 7) / 8) {
+  explicit Stable(const Plan& plan) : plan_(plan) {
     for (const auto& course : plan.courses) {
+      const GameModule& game = in_its_box(*plan.game, course.get());
+      state_.resize(std::max(state_.size(), (game.state_size + 7) / 8));
+      view_.resize(std::max(view_.size(), (game.view_size + 7) / 8));
       bots_.emplace_back();
       for (const std::string& spec : plan.bots) bots_.back().push_back(make_bot(*plan.game, course, spec));
     }
@@ -51,14 +39,16 @@ class Stable {
   }
 
   void ride(std::uint64_t race) {
-    const GameModule& game = *plan_.game;
-    const std::size_t seats = game.seats(plan_.courses[0].get());
+    const std::size_t seats = plan_.game->seats(plan_.courses[0].get());
     const Fixture fix = fixture(plan_, race, seats);
     const void* course = plan_.courses[fix.course].get();
+    const GameModule& game = in_its_box(*plan_.game, course);
     const auto bot_at = [&](std::size_t seat) { return (seat + fix.turned) % seats % plan_.bots.size(); };
     KeyedChance chance(fix.luck);
     game.start(course, state_.data(), chance, {});
-    if (all_random_) {
+    const auto census = game.census(course);
+    if (census) census->look(state_.data(), count_);
+    if (all_random_ && !census) {
       game.play_out(course, state_.data(), mix(fix.luck + race));
     } else {
       std::uint64_t decision = 0;
@@ -70,9 +60,11 @@ class Stable {
         const ActionCode action =
             bots_[fix.course][bot_at(seat)]->choose(view_.data(), std::span(legal_).first(count), seed);
         asked = game.apply(course, state_.data(), seat, action, chance, {});
+        if (census) census->look(state_.data(), count_);
       }
     }
     const Standings standings = game.standings(course, state_.data());
+    if (census) census->close(standings, count_);
     for (std::size_t seat = 0; seat < seats; ++seat) {
       for (Score* score : {&outcomes_.bots[bot_at(seat)], &outcomes_.bots_by_course[fix.course][bot_at(seat)]}) {
         score->wins.add(standings.place[seat] == 1);
@@ -94,6 +86,9 @@ class Stable {
   std::array<ActionCode, max_actions> legal_{};
   std::vector<std::vector<std::unique_ptr<Bot>>> bots_;  // [course][number]
   Outcomes outcomes_;
+  const Count count_ = [this](const std::string& table, const Key& row, double amount) {
+    outcomes_.tables[table][row].add(amount);
+  };
   bool all_random_ = false;
 };
 
@@ -107,6 +102,8 @@ void merge(Outcomes& all, const Outcomes& part) {
   for (std::size_t course = 0; course < part.bots_by_course.size(); ++course)
     add(all.bots_by_course[course], part.bots_by_course[course]);
   for (const auto& [name, spread] : part.figures) all.figures[name].add(spread);
+  for (const auto& [what, table] : part.tables)
+    for (const auto& [key, spread] : table) all.tables[what][key].add(spread);
   all.races += part.races;
 }
 

@@ -10,29 +10,10 @@
 
 #include "bots/bot.hpp"
 #include "rules/core/module.hpp"
+#include "sim/census.hpp"
+#include "sim/spread.hpp"
 
 namespace tourmalet {
-
-// Count, mean, spread and range of something measured once a race.
-class Spread {
- public:
-  void add(double value) {
-    if (count_ == 0 || value < least_) least_ = value;
-    if (count_ == 0 || value > most_) most_ = value;
-    ++count_, sum_ += value, squares_ += value * value;
-  }
-  void add(const Spread& other);
-  std::uint64_t count() const { return count_; }
-  double mean() const { return count_ == 0 ? 0 : sum_ / static_cast<double>(count_); }
-  double deviation() const;
-  double error() const;  // of the mean
-  double least() const { return least_; }
-  double most() const { return most_; }
-
- private:
-  std::uint64_t count_ = 0;
-  double sum_ = 0, squares_ = 0, least_ = 0, most_ = 0;
-};
 
 struct Plan {
   const GameModule* game = nullptr;
@@ -54,6 +35,7 @@ struct Outcomes {
   std::vector<Score> bots;                             // by number in Plan::bots
   std::vector<std::vector<Score>> bots_by_course;      // [course][bot]
   std::map<std::string, Spread, std::less<>> figures;  // what the game counts: rounds, fatigue, …
+  Tables tables;                                       // and what it counts by key
   std::uint64_t races = 0;
 };
 

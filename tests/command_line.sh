@@ -53,9 +53,36 @@ verifies() {
 works flamme-rouge games
 works 'Corso Paseo' stage list
 works 'climb' stage show la-haut-montagne
+works 'major 5-3-1' stage show grand-tour-13-2-4
+works 'GT-CREATE-2' stage check gigamic-2018-09
+works 'is fine' stage check grand-tour-20-5-6
+works 'grand-tour-full' tour list
+works 'mineur 2-1' tour show grand-tour-basic --lang fr
+works 'is fine' tour check grand-tour-full --teams 6
+printf '{"schema":"flamme-rouge/tour/1","id":"x","name":"X","group":"grand_tour","stages":[1,21,3]}' >"$place/tour.json"
+works 'is fine' tour check "$place/tour.json"
+refuses 'there is no Tour' tour show nowhere-at-all
+works 'draw=7' tour draw --length 5 --draw 7 --teams 6
+works 'tirage 7' tour draw --length 5 --draw 7 --lang fr --save "$place/drawn.json"
+works 'is fine' tour check "$place/drawn.json"
+works '' play grand-tour --watch --delay 0 --plain --stage "$place/drawn.json" --players 2 --save "$place/own.record"
+grep -q '^\[option name Tour du tirage 7' "$place/own.record" ||
+  { failed=$((failed + 1)); echo 'the file was not played'; }
+works '' play grand-tour --watch --delay 0 --plain --players 2 --option tour=random --option length=3 --option draw=7
+refuses 'GT-TOUR-13' play grand-tour --watch --option length=5
+refuses '3 to 21' tour draw --length 2
+refuses 'GT-TOUR-12' tour check gigamic-2018 --teams 5
+sed 's/21,3/21,1/' "$place/tour.json" >"$place/again.json"
+refuses 'GT-TOUR-5' tour check "$place/again.json"
 works '' stage draw firenze-milano --svg "$place/road.svg"
 [ -s "$place/road.svg" ] || { failed=$((failed + 1)); echo 'no picture was written'; }
 works 'mean place' simulate flamme-rouge --races 200 --bots random,patient --stage firenze-milano
+works 'Tour points by specialist' simulate grand-tour --races 4 --option specialists=yes --bots patient
+works '"Tours won by pick",' simulate grand-tour --races 40 --option specialists=yes --bots patient --format csv \
+  --svg "$place/picks.svg" --plot 'Tours won by pick' --best-first
+grep -q 'pick 4' "$place/picks.svg" || { failed=$((failed + 1)); echo 'the picture has no row for the last pick'; }
+refuses 'Tour points by seat' simulate grand-tour --races 1 --svg "$place/none.svg" --plot 'no such table'
+refuses 'has no tables' simulate flamme-rouge --races 1 --svg "$place/none.svg" --plot anything
 works 'win_share' tournament flamme-rouge --races 40 --bots random,patient \
   --stages avenue-corso-paseo,firenze-milano --format csv
 works '"signature"' bench flamme-rouge --seconds 0.1 --json
@@ -135,6 +162,18 @@ else
   failed=$((failed + 1)); echo "a Tour was not played to its end: $(tail -n 3 "$place/tour.txt")"
 fi
 works 'wins the Tour!' play vainqueur --plain --watch --players 3 --bots steady --delay 0 --seed 2 --lang en
+works 'Home in ' play flamme-rouge --plain --watch --players 1 --bots patient --delay 0 --seed 2 --lang en \
+  --stage grand-tour-01-2-4
+works ' manches.' play flamme-rouge --plain --watch --players 1 --bots climber --delay 0 --seed 2 --lang fr \
+  --stage grand-tour-10-2-4
+refuses 'only against the clock' play flamme-rouge --plain --players 1
+works 'rounds' simulate flamme-rouge --races 20 --seats 1 --bots mc:1 --stage grand-tour-10-2-4
+refuses 'there is no database in this folder' stage best grand-tour-01-2-4 --data "$place/nowhere"
+refuses 'there is no stage' stage best nowhere --data "$place/nowhere"
+refuses 'there is no database in this folder' export abc --to "$place/x.table" --data "$place/nowhere"
+printf 'a shopping list\n' >"$place/list.txt"
+refuses 'this is not a table of Tourmalet' import "$place/list.txt" --data "$place/nowhere"
+exits=2 refuses '--to' export abc
 works 'wins the stage!' play flamme-rouge --plain --watch --players 3 --bots patient --delay 0 --seed 2 --lang en
 "$program" play vainqueur --plain --option tt_exact_finish=true --save "$place/exact.record" </dev/null >/dev/null 2>&1
 if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then
@@ -146,7 +185,7 @@ fi
 refuses 'no such file' replay "$place/nothing"
 refuses 'chess' play chess
 refuses 'is for 2 to 6 players; this makes 7' play vainqueur --players 7
-refuses 'is for 2 to 4 players; this makes 5' play flamme-rouge --bots random,random,random,random
+refuses 'is for 2 to 6 players; this makes 7' play flamme-rouge --bots random,random,random,random,random,random
 refuses 'are more than 2 players' play vainqueur --players 2 --bots steady,steady
 refuses 'there is no seat 5; the last is 2' play vainqueur --players 3 --seat 5
 refuses 'steady' play vainqueur --bots champion

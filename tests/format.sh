@@ -32,8 +32,8 @@ data_in_lines=(
   web/src/parts/FrontPicture.svelte
 )
 # Each line of grep is FILE:NUMBER:TEXT. No line break is possible in a row of a Markdown table, in the board or the
-# stages of a scenario, and in a long text in quotes of the browser app and its tests.
-unbreakable="^[^:]*\.md:[0-9]+:\||^[^:]*\.scn:[0-9]+:(board|stages) "
+# list of stages of a scenario, and in a long text in quotes of the browser app and its tests.
+unbreakable="^[^:]*\.md:[0-9]+:\||^[^:]*\.scn:[0-9]+:(board|stages|option +stages|expect +sides) "
 unbreakable+="|^[^:]*\.(ts|svelte):[0-9]+:.*(\"[^\"]{61,}\"|'[^']{61,}'|\`[^\`]{61,}\`)"
 for file in "${data_in_lines[@]}"; do
   file=${file//./\\.}

@@ -54,7 +54,11 @@ class GameChecker {
 
  public:
   GameChecker(const Value& options, CheckPlan plan)
-      : plan_(plan), module_(*find_game(G::id)), erased_(module_.open(embedded_data(), options)) {}
+      : plan_(plan),
+        erased_(find_game(G::id)->open(embedded_data(), options)),
+        module_(in_its_box(*find_game(G::id), erased_.get())) {
+    EXPECT_EQ(module_.state_size, sizeof(State)) << "an example of the other box";
+  }
 
   void check(std::uint64_t seed) {
     dice_ = FastChance(mix(seed + 1));
@@ -236,9 +240,17 @@ class GameChecker {
     const State end = play_out<G>(course(), imagined(state, pick(G::deciding(course(), state))), own);
     EXPECT_TRUE(G::deciding(course(), end).empty());
   }
+  // Which of its steps a game stands at, where it has several; of a Tour the stage knows.
+  static int step(const State& state) {
+    if constexpr (requires { state.now.at; }) return state.now.at;
+    if constexpr (requires { state.stage.now.at; }) return state.stage.now.at;
+    return 0;
+  }
+
   bool goes_on(const State& before, const State& after) const {
     const Seats asked = G::deciding(course(), after);
-    return !asked.empty() && (asked.bits() & ~G::deciding(course(), before).bits()) == 0;
+    return !asked.empty() && (asked.bits() & ~G::deciding(course(), before).bits()) == 0 &&
+           step(after) == step(before) && G::moment(course(), after) == G::moment(course(), before);
   }
   std::vector<Event> as_heard(const Ear& ear, Seat seat) const {
     std::vector<Event> heard;
@@ -268,6 +280,8 @@ class GameChecker {
   State one_round(State state, const std::vector<Seat>& order, bool in_turns, std::uint64_t seed,
                   KeyedChance chance) const {
     Silent nobody;
+    const Moment moment = G::moment(course(), state);
+    const int asking = step(state);
     std::vector<unsigned> answers(max_seats);
     std::vector<Seat> left = order;
     for (std::size_t turn = 0; !left.empty();) {
@@ -280,7 +294,9 @@ class GameChecker {
       const Seats asked = G::deciding(course(), state);
       Seats waiting;
       for (const Seat other : left) waiting = waiting.with(other);
-      if (asked.empty() || (asked.bits() & ~waiting.bits()) != 0) break;  // the next round, or the end
+      if (asked.empty() || (asked.bits() & ~waiting.bits()) != 0 || step(state) != asking ||
+          G::moment(course(), state) != moment)
+        break;  // another question, the next round, or the end
       if (!asked.contains(seat)) left.erase(left.begin() + static_cast<std::ptrdiff_t>(at));
     }
     return state;
@@ -342,8 +358,8 @@ class GameChecker {
   }
 
   CheckPlan plan_;
-  const GameModule& module_;
   std::shared_ptr<const void> erased_;
+  const GameModule& module_;
   FastChance dice_{0};
 };
 
@@ -358,10 +374,11 @@ void check_game() {
     SCOPED_TRACE(options);
     GameChecker<G> checker(read_json(options, "options"), plan);
     for (unsigned i = 0; i < plan.seeds; ++i) {
-      checker.check(++seed);
       if (testing::Test::HasFailure()) return;
+      checker.check(++seed);
     }
   }
+  if constexpr (requires { typename G::Larger; }) check_game<typename G::Larger>();
 }
 
 }  // namespace tourmalet

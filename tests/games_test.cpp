@@ -25,10 +25,14 @@ TYPED_TEST(EveryGame, KeepsTheContract) { check_game<TypeParam>(); }
 // The examples of a game leave no option out.
 TYPED_TEST(EveryGame, ShowsEveryOption) {
   std::set<std::string> used;
-  for (const std::string_view text : TypeParam::Examples::checked) {
-    const Value options = read_json(text, "options");
-    for (const auto& [id, value] : *options.template as<Value::Object>()) used.insert(id);
-  }
+  const auto use = [&](std::span<const std::string_view> examples) {
+    for (const std::string_view text : examples) {
+      const Value options = read_json(text, "options");
+      for (const auto& [id, value] : *options.template as<Value::Object>()) used.insert(id);
+    }
+  };
+  use(TypeParam::Examples::checked);
+  if constexpr (requires { typename TypeParam::Larger; }) use(TypeParam::Larger::Examples::checked);
   for (const Option& option : TypeParam::option_table)
     EXPECT_TRUE(used.contains(std::string(option.id)) || option.kind == OptionKind::text ||
                 (option.kind == OptionKind::several && option.values.size() == 0))

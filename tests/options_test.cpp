@@ -25,6 +25,7 @@ std::string complaint(const GameModule& game, const Value& options) {
 std::vector<Value> values_of(const Option& option) {
   std::vector<Value> values;
   switch (option.kind) {
+    case OptionKind::tour:
     case OptionKind::choice:
     case OptionKind::on_off:
     case OptionKind::several:
@@ -34,8 +35,10 @@ std::vector<Value> values_of(const Option& option) {
     case OptionKind::number: values = {Value(option.least), Value(option.most)}; break;
     case OptionKind::per_seat: values = {Value(Value::List{option.most, option.least})}; break;
     case OptionKind::seat: values = {Value(0), Value(1)}; break;
+    case OptionKind::drawn:  // only with a Tour to be drawn
     case OptionKind::stage:
     case OptionKind::stages:
+    case OptionKind::rest_days:
     case OptionKind::text: break;  // what they may say is the game's
   }
   return values;
@@ -44,10 +47,12 @@ std::vector<Value> values_of(const Option& option) {
 // One that it does not take.
 Value wrong_for(const Option& option) {
   switch (option.kind) {
+    case OptionKind::tour:
     case OptionKind::choice:
     case OptionKind::several: return "no such thing";
     case OptionKind::on_off: return 1;
     case OptionKind::seats:
+    case OptionKind::drawn:
     case OptionKind::number: return option.most + 1;
     case OptionKind::per_seat: return Value(Value::List{option.most + 1});
     case OptionKind::seat: return 99;
@@ -65,7 +70,7 @@ TEST(Options, TablesAreComplete) {
       EXPECT_TRUE(ids.insert(option.id).second) << "twice";
       EXPECT_TRUE(is_rule(option.rule)) << option.rule;
       seats += option.kind == OptionKind::seats;
-      if (option.kind == OptionKind::choice || option.kind == OptionKind::on_off) {
+      if (option.kind == OptionKind::choice || option.kind == OptionKind::on_off || option.kind == OptionKind::tour) {
         ASSERT_GT(option.values.size(), 1U);
         EXPECT_EQ(option.usual, option.values[0].value) << "the usual value stands first";
       }
@@ -95,13 +100,41 @@ TEST(Options, EveryValueIsTakenToldAndTakenAgain) {
         const auto course = game.open(embedded_data(), Value().set(std::string(option.id), value));
         const Value told = game.options(course.get());
         if (value != value_of(option.usual) || option.kind == OptionKind::seats) {
-          ASSERT_NE(told.find(option.id), nullptr);
-          EXPECT_TRUE(option.kind == OptionKind::per_seat || *told.find(option.id) == value);
+          if (option.kind == OptionKind::tour && told.find(option.id) == nullptr) {
+            EXPECT_NE(told.find("stages"), nullptr) << "a Tour that was drawn tells its stages";
+          } else {
+            ASSERT_NE(told.find(option.id), nullptr);
+            EXPECT_TRUE(option.kind == OptionKind::per_seat || *told.find(option.id) == value);
+          }
         }
         const auto again = game.open(embedded_data(), told);
         EXPECT_EQ(game.options(again.get()), told);
         EXPECT_EQ(game.course_hash(again.get()), game.course_hash(course.get()));
       }
+}
+
+// What a page greys out is what the game refuses, and nothing else.
+TEST(Options, TheCatalogueTellsWhatDoesNotGoTogether) {
+  int excluded = 0;
+  for (const GameModule& game : games()) {
+    const Value catalogue = game.catalogue(embedded_data());
+    for (const Reader& option : Reader(catalogue, "catalogue").at("options").items()) {
+      if (option.at("kind").text() != "several") continue;
+      const auto values = option.at("values").items();
+      for (const Reader& one : values)
+        for (const Reader& other : values) {
+          const std::string a = one.at("value").text(), b = other.at("value").text();
+          if (a == b) continue;
+          bool told = false;
+          if (const auto others = one.maybe("excludes"))
+            for (const Reader& value : others->items()) told |= value.text() == b;
+          excluded += told;
+          const std::string why = complaint(game, Value().set(option.at("id").text(), a + " " + b));
+          EXPECT_EQ(!why.empty(), told) << game.id << ": " << a << " " << b << ": " << why;
+        }
+    }
+  }
+  EXPECT_GT(excluded, 0);
 }
 
 TEST(Options, WhatIsNotPossibleIsRefusedWithTheReason) {

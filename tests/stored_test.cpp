@@ -137,7 +137,7 @@ TEST(Stored, ACourseThatCannotBeReadIsRefusedWithTheReason) {
   EXPECT_COMPLAINT(with("course 1", "course 2"), "does not begin with");
   EXPECT_COMPLAINT(with("teams 2\n", ""), "course: teams: it is missing");
   EXPECT_COMPLAINT(with("teams 2\n", "teams 2\nteams 2\n"), "there twice");
-  EXPECT_COMPLAINT(with("teams 2\n", "teams 7\n"), "from 2 to 6");
+  EXPECT_COMPLAINT(with("teams 2\n", "teams 7\n"), "from 1 to 6");
   EXPECT_COMPLAINT(with("teams 2\n", "teams 2\nwind strong\n"), "\"wind\"");
   EXPECT_COMPLAINT(with("stage old", "stage o\x01ld"), "no letters");
   EXPECT_COMPLAINT(with("stage old", "stage o ld"), "one word");
@@ -174,7 +174,7 @@ TEST(Stored, ARecordOfOlderRulesIsReadable) {
   match.start(chance);
   while (match.decisions().size() < 30)
     match.decide(match.deciding().first(), match.legal(match.deciding().first())[0], chance);
-  const std::string today = write_record(match), line = "[rules flamme-rouge 1]";
+  const std::string today = write_record(match), line = "[rules flamme-rouge 2]";
   EXPECT_EQ(write_text(read_record(today)), today);
   const auto replay = [&](const std::string& rules, std::string text) {
     Replay again =
@@ -184,9 +184,9 @@ TEST(Stored, ARecordOfOlderRulesIsReadable) {
     return again.other_rules();
   };
   EXPECT_EQ(replay(line, today), "");
-  EXPECT_EQ(replay("[rules flamme-rouge 0]", today), "version 0 of flamme-rouge, and this program has version 1");
-  EXPECT_COMPLAINT(replay("[rules flamme-rouge 2]", today),
-                   "version 2 of flamme-rouge, and this program has version 1");
+  EXPECT_EQ(replay("[rules flamme-rouge 0]", today), "version 0 of flamme-rouge, and this program has version 2");
+  EXPECT_COMPLAINT(replay("[rules flamme-rouge 3]", today),
+                   "version 3 of flamme-rouge, and this program has version 2");
   EXPECT_COMPLAINT(replay(line + "\n[rules rain 1]", today), "version 1 of rain, which this program does not know");
   std::string other = today;
   other.replace(other.find("\n0 "), 1, "\n0 9\n");

@@ -9,6 +9,7 @@
 #include "rules/core/match.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/flamme_rouge/regulations.hpp"
+#include "rules/grand_tour/regulations.hpp"
 #include "rules/tour/book.hpp"
 #include "rules/tour/tour.hpp"
 #include "rules/tour_de_france/game.hpp"
@@ -158,7 +159,7 @@ unsigned clock(unsigned minutes, unsigned seconds) { return 60 * minutes + secon
 
 class GrandTour : public testing::Test {
  protected:
-  Regulations regulations_ = flamme_rouge::grand_tour_regulations(7, 4);
+  Regulations regulations_ = grand_tour::regulations(7, 4);
   Book book_{pairs(8), 4, number};
   std::array<RiderResult, 8> stage_{};
 
@@ -257,10 +258,8 @@ Paid paid(const Regulations& regulations, std::size_t which) {
 }
 
 TEST_F(GrandTour, Example20And21AwardsByLengthAndPlayers) {
-  const Regulations two = flamme_rouge::grand_tour_regulations(10, 2),
-                    eight = flamme_rouge::grand_tour_regulations(8, 3),
-                    seven = flamme_rouge::grand_tour_regulations(7, 3),
-                    long_one = flamme_rouge::grand_tour_regulations(15, 4);
+  const Regulations two = grand_tour::regulations(10, 2), eight = grand_tour::regulations(8, 3),
+                    seven = grand_tour::regulations(7, 3), long_one = grand_tour::regulations(15, 4);
   EXPECT_EQ(paid(two, general), (Paid{3, 2, 1}));
   EXPECT_EQ(paid(two, teams), (Paid{1}));
   EXPECT_EQ(paid(two, sprint), (Paid{2, 1}));
@@ -691,7 +690,7 @@ static_assert(Game<DashTour>);
 TEST(TourOfAGame, CarriesOnCountsAndEnds) {
   DashTour::Course course{.stages = {{10}, {14}, {10}},
                           .rest_day_after = {false, true},
-                          .regulations = flamme_rouge::grand_tour_regulations(3, 2),
+                          .regulations = grand_tour::regulations(3, 2),
                           .decided_by = tour_points};
   struct Ear {
     std::vector<DashTour::Event> events{};

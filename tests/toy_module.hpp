@@ -7,7 +7,7 @@
 
 namespace tourmalet::flamme_rouge {
 
-inline constexpr std::uint32_t kicking = 1;  // a power of a card
+inline constexpr std::uint32_t kicking = Power::free;
 
 // Asks the riders who may kick, one after another.
 struct Kick {
@@ -45,7 +45,7 @@ struct Kick {
     if constexpr (listens<L>()) listener.hear(Happening::answered(seat, number, play.answer()));
     if (play.answer() == kick) {
       TrafficOf<Box> traffic(course, race);
-      Lanes& lanes = traffic.around(rider);
+      auto& lanes = traffic.around(rider);
       const Square from = race.square[rider], to = course.ahead_of(from, 1);
       if (to != from && !lanes.full(course, to)) {
         lanes.leave(from, race.lane[rider]);
@@ -67,7 +67,7 @@ struct Kick {
 };
 
 // Each rouleur's fives become kicks.
-inline void lay_kicks(Course& course) {
+inline void lay_kicks(Course& course, const Library&) {
   const CardKind five = 4, kick = add_card(course, {.value = course.cards[five].value, .powers = kicking}, "5*");
   std::vector<CardKind> kinds;
   for (CardKind kind = 0; kind < course.labels.size(); ++kind) kinds.push_back(kind);

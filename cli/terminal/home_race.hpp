@@ -34,6 +34,13 @@ class Heard {
     words_.resize(words_.size() + stride_);
     game.redact(course, event, seat, &words_[words_.size() - stride_]);
   }
+  // An event that was heard already, as part of another: a stage within a Tour.
+  template <class Event>
+  void add_as(const Event& event) {
+    stride_ = (sizeof(Event) + 7) / 8;
+    words_.resize(words_.size() + stride_);
+    std::memcpy(&words_[words_.size() - stride_], static_cast<const void*>(&event), sizeof(Event));
+  }
   std::size_t size() const { return words_.empty() ? 0 : words_.size() / stride_; }
   template <class Event>
   std::vector<Event> as() const {
