@@ -46,7 +46,7 @@ std::optional<std::string> without_name(const std::string& entry, std::string_vi
   if (fields == nullptr || what == nullptr) return std::nullopt;
   bool found = false;
   Value changed;
-  if (*what == Value("seat") || *what == Value("left")) {
+  if (*what == Value("seat") || *what == Value("left") || *what == Value("best")) {
     const Value* seat = read.find("seat");
     const auto* number = seat == nullptr ? nullptr : seat->as<std::int64_t>();
     changed = renamed(*fields, name, number == nullptr ? 0 : *number, found);

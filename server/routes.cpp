@@ -230,6 +230,21 @@ Response record_to_keep(const Request& request, const std::string& id, std::stri
   return response;
 }
 
+// A list of best times; `table`: the one that asks, whose own time is marked.
+Value list_of_best_times(Store& store, const std::string& list, const std::string& table) {
+  Value best(Value::List{});
+  for (const BestTime& time : store.best_times(list)) {
+    const Value entry = read_json(time.entry, "best time");
+    const Reader told(entry, "best time: ");
+    Value one;
+    one.set("name", told.at("name").text()).set("seconds", time.seconds).set("rounds", time.rounds);
+    one.set("at", told.at("at").value());
+    if (time.table == table) one.set("here", true);
+    best.add(one);
+  }
+  return Value().set("list", list.substr(list.find('/') + 1)).set("best", std::move(best));
+}
+
 const Trouble record_is_secret(409, "not-over", "The race is not over; until then its record is secret.");
 
 Response kept_record(const Site& site, const Request& request, const std::string& id, const KeptTable& kept) {
@@ -296,9 +311,10 @@ std::string site_of(const Site& site, const Request& request) {
 // the plain one where there is nothing to say.
 void page_of_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, std::string_view path,
                    const std::string& key, const Done& done) {
-  constexpr std::string_view before = "/table/", replay = "/replay";
+  constexpr std::string_view before = "/table/";
   std::string_view id = path.substr(std::min(before.size(), path.size()));
-  if (id.ends_with(replay)) id.remove_suffix(replay.size());
+  for (const std::string_view part : {"/replay", "/sheets", "/story"})
+    if (id.ends_with(part)) id.remove_suffix(part.size());
   const WebFile* file = find_web_file("/index.html");
   const bool table = path.starts_with(before) && !id.empty() && id.size() <= longest_id &&
                      id.find_first_of("/.") == std::string_view::npos;
@@ -401,16 +417,26 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   if (get && is({"key"}))
     return done(make_response(request, 200, write_json(Value().set("key", site->key.public_key()))));
   if (get && is({"games"})) return done(make_response(request, 200, site->games));
-  if (post && is({"games", "*", "picture"})) {
+  if (post && (is({"games", "*", "picture"}) || is({"games", "*", "options"}))) {
     const GameModule* game = find_game(parts[1]);
     if (game == nullptr) throw Trouble(404, "no-such-game", "There is no such game.");
-    return at_leisure(*site, asked, done, [site, asked, done, game, options = body()] {
+    return at_leisure(*site, asked, done, [site, asked, done, game, drawn = parts[2] == "picture", options = body()] {
       try {
-        done(make_response(*asked, 200, with_field("{}", "picture", *site->courses.picture(*game, options))));
+        done(make_response(
+            *asked, 200,
+            drawn ? with_field("{}", "picture", *site->courses.picture(*game, options))
+                  : write_json(Value().set("options", game->options(site->courses.open(*game, options).get())))));
       } catch (const DataError& error) {
         throw Trouble(400, "bad-options", error.what());
       }
     });
+  }
+  if (get && is({"games", "*", "best", "*"})) {
+    if (find_game(parts[1]) == nullptr) throw Trouble(404, "no-such-game", "There is no such game.");
+    return at_leisure(*site, asked, done,
+                      [site, asked, done, list = std::string(parts[1]) + "/" + std::string(parts[3])] {
+                        done(make_response(*asked, 200, write_json(list_of_best_times(site->hall.store(), list, ""))));
+                      });
   }
   if (get && is({"tables"})) {
     if (query != "status=open") throw Trouble(400, "bad-request", "Only ?status=open is understood.");
@@ -524,6 +550,34 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
                   done(std::move(response));
                 });
               });
+        });
+  }
+  if (get && is({"tables", "*", "sheets"}))
+    return room->request(
+        [](Table& table) {
+          Value sheets = table.sheets();
+          if (sheets.is_null()) throw Trouble(404, "no-sheets", "This game keeps no sheets.");
+          return Value().set("sheets", std::move(sheets));
+        },
+        pass_on);
+  if (get && is({"tables", "*", "best"})) {
+    auto ridden = std::make_shared<BestTime>();
+    return room->request(
+        [ridden](Table& table) {
+          const auto time = table.status() == Status::over ? table.best_time() : std::nullopt;
+          if (!time) throw Trouble(404, "no-best-time", "Nobody has ridden alone to the end here.");
+          *ridden = *time;
+          return Value();
+        },
+        [site, asked, done, ridden](Reply reply) {
+          if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
+          answering(*asked, done, [&] {
+            at_leisure(*site, asked, done, [site, asked, done, ridden] {
+              Value told = list_of_best_times(site->hall.store(), ridden->list, ridden->table);
+              told.set("ridden", Value().set("seconds", ridden->seconds).set("rounds", ridden->rounds));
+              done(make_response(*asked, 200, write_json(told)));
+            });
+          });
         });
   }
   if (get && is({"tables", "*", "picture"})) {

@@ -36,8 +36,10 @@ std::optional<std::array<unsigned char, size>> read_bytes(std::string_view hex) 
   return bytes;
 }
 
-// A new file that only this user can read, on the disk with all its bytes or not at all; one that is there already
-// stays.
+constexpr std::string_view key_title = "tourmalet signing key 1\n";
+
+}  // namespace
+
 void write_secret(const std::filesystem::path& file, std::string_view text) {
   const auto check = [&](bool good) {
     if (!good) throw DataError(file.string(), std::string("it cannot be written: ") + std::strerror(errno));
@@ -54,16 +56,13 @@ void write_secret(const std::filesystem::path& file, std::string_view text) {
   ::unlink(beside.c_str());
   errno = why;
   check(named);
-  const int folder = ::open(file.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const std::filesystem::path around = file.parent_path();
+  const int folder = ::open(around.empty() ? "." : around.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   check(folder >= 0);
   const bool kept = ::fsync(folder) == 0;
   ::close(folder);
   check(kept);
 }
-
-constexpr std::string_view key_title = "tourmalet signing key 1\n";
-
-}  // namespace
 
 void prepare_secrets() {
   if (sodium_init() < 0) throw std::runtime_error("the cryptographic library cannot be used");
@@ -76,6 +75,12 @@ std::string new_token() {
   sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
   text.pop_back();
   return text;
+}
+
+std::string sha256_of(std::string_view text) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return hex_of(hash.data(), hash.size());
 }
 
 std::string hash_of_token(std::string_view token) {

@@ -18,6 +18,10 @@ std::string hash_of_token(std::string_view token);         // what the store kee
 bool same_secret(std::string_view a, std::string_view b);  // takes equally long whatever they hold
 std::string new_table_id();                                // ten letters and digits that are hard to confuse
 std::uint64_t random_number();
+std::string sha256_of(std::string_view text);  // SHA-256, hex
+// A new file that only this user can read, on the disk with all its bytes or not at all; one that is there already
+// stays. Throws DataError.
+void write_secret(const std::filesystem::path& file, std::string_view text);
 
 // The secret a table's chance comes from. Its hash is shown when the race starts, the seed itself when it is over.
 class Seed {

@@ -38,7 +38,14 @@ constexpr std::string_view migrations[] = {
     "CREATE INDEX tables_to_archive ON tables (at) WHERE archived = 0 AND status <> 'running';"
     "CREATE TABLE archive (table_id TEXT PRIMARY KEY REFERENCES tables (id), entries INTEGER NOT NULL, packed BLOB NOT "
     "NULL);",
+    // Best times of those who rode alone; `entry` is what is told of them.
+    "CREATE TABLE best_times (list TEXT NOT NULL, seconds INTEGER NOT NULL, rounds INTEGER NOT NULL, at INTEGER NOT "
+    "NULL, table_id TEXT NOT NULL REFERENCES tables (id), entry TEXT NOT NULL, PRIMARY KEY (list, seconds, rounds, at, "
+    "table_id)) WITHOUT ROWID;"
+    "CREATE INDEX best_times_by_table ON best_times (table_id);",
 };
+
+constexpr std::int64_t schema = std::size(migrations);
 
 // What must hold before SQLite may touch anything: it would take an empty file for a new database and throw its log
 // away.
@@ -53,6 +60,23 @@ std::filesystem::path checked_file(const std::filesystem::path& folder) {
   if (size == 0 && !error && log_size > 0)
     throw StoreError(file.string() + ": it is empty, but its log is not: the database is lost or was moved away");
   return file;
+}
+
+// list, seconds, rounds, table_id, entry
+BestTime best_time_in(const Statement& row) {
+  return {row.text(0), row.number(1), row.number(2), row.text(3), row.text(4)};
+}
+
+// Looking into a folder that a server may have open.
+std::filesystem::path file_to_read(const std::filesystem::path& folder) {
+  if (!std::filesystem::exists(database_in(folder)))
+    throw StoreError(folder.string() + ": there is no database in this folder");
+  return database_in(folder);
+}
+void must_have_schema(Sqlite& database, const std::filesystem::path& folder) {
+  if (const std::int64_t version = number_of(database, "PRAGMA user_version"); version != schema)
+    throw StoreError(folder.string() + ": it was written by another program (schema " + std::to_string(version) +
+                     "); start a server of this one on it first");
 }
 
 class SqliteStore final : public Store {
@@ -88,17 +112,21 @@ class SqliteStore final : public Store {
         enter(one);
         for (std::size_t i = 0; i < one.entries.size(); ++i)
           insert(one.table, static_cast<std::int64_t>(one.first + i), one.entries[i]);
+        if (one.best && !one.best->list.empty()) keep_best(*one.best, one.at);
       }
     });
   }
 
   std::vector<std::string> load(std::string_view table) override {
+    const std::lock_guard lock(read_mutex_);
+    return entries_of(*reader_, table);
+  }
+  static std::vector<std::string> entries_of(Sqlite& database, std::string_view table) {
     std::vector<Numbered> rows;
     {
-      const std::lock_guard lock(read_mutex_);
-      const Reading reading(*reader_);  // one moment for both: a table that is just being archived is in one of them
-      rows = rows_of(*reader_, table);
-      if (rows.empty()) rows = archived_rows_of(*reader_, table);
+      const Reading reading(database);  // one moment for both: a table that is just being archived is in one of them
+      rows = rows_of(database, table);
+      if (rows.empty()) rows = archived_rows_of(database, table);
     }
     std::vector<std::string> entries;
     for (Numbered& row : rows) {
@@ -123,6 +151,16 @@ class SqliteStore final : public Store {
     const std::lock_guard lock(read_mutex_);
     Statement query(*reader_, "SELECT status FROM tables WHERE id = ?1");
     return query.bind(1, table).step() ? query.text(0) : "";
+  }
+
+  std::vector<BestTime> best_times(std::string_view list) override {
+    const std::lock_guard lock(read_mutex_);
+    std::vector<BestTime> times;
+    Statement query(*reader_,
+                    "SELECT list, seconds, rounds, table_id, entry FROM best_times WHERE list = ?1 "
+                    "ORDER BY seconds, rounds, at, table_id LIMIT ?2");
+    for (query.bind(1, list).bind(2, best_times_kept); query.step();) times.push_back(best_time_in(query));
+    return times;
   }
 
   StoreFigures figures() const override {
@@ -163,7 +201,7 @@ class SqliteStore final : public Store {
   void prepare() {
     sqlite3_db_config(writer_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     const std::int64_t version = number_of(writer_, "PRAGMA user_version");
-    if (version < 0 || version > newest)
+    if (version < 0 || version > schema)
       throw StoreError(file_.string() + ": it was written by a newer program (schema " + std::to_string(version) + ")");
     if (version == 0 && number_of(writer_, "SELECT count(*) FROM sqlite_schema") > 0)
       throw StoreError(file_.string() + ": this is a database of another program");
@@ -178,7 +216,7 @@ class SqliteStore final : public Store {
     writer_.run("PRAGMA journal_size_limit = " + std::to_string(4 * options_.log_bytes));
     writer_.run("PRAGMA foreign_keys = ON");
     writer_.run("PRAGMA cell_size_check = ON");
-    for (std::int64_t i = version; i < newest; ++i)
+    for (std::int64_t i = version; i < schema; ++i)
       transaction(writer_,
                   [&] { writer_.run(std::string(migrations[i]) + "PRAGMA user_version = " + std::to_string(i + 1)); });
     known_.emplace(writer_, "SELECT status, listed, at, archived FROM tables WHERE id = ?1");
@@ -207,6 +245,24 @@ class SqliteStore final : public Store {
 
   void insert(std::string_view table, std::int64_t number, std::string_view entry) {
     insert_->bind(1, table).bind(2, number).bind(3, entry).step();
+  }
+
+  void keep_best(const BestTime& best, std::int64_t at) {
+    Statement(writer_,
+              "INSERT INTO best_times (list, seconds, rounds, at, table_id, entry) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+        .bind(1, best.list)
+        .bind(2, best.seconds)
+        .bind(3, best.rounds)
+        .bind(4, at)
+        .bind(5, best.table)
+        .bind(6, best.entry)
+        .step();
+    Statement(writer_,
+              "DELETE FROM best_times WHERE list = ?1 AND table_id NOT IN (SELECT table_id FROM best_times "
+              "WHERE list = ?1 ORDER BY seconds, rounds, at, table_id LIMIT ?2)")
+        .bind(1, best.list)
+        .bind(2, best_times_kept)
+        .step();
   }
 
   // Who is in the list of tables as it should be is left alone: every page that changes goes into the log.
@@ -265,7 +321,15 @@ class SqliteStore final : public Store {
         any_archived = true;
       }
     if (any_archived && !dry_run) put_in_archive(id, rows);
-    return any || any_archived;
+    return rewrite_best_time(id, change, dry_run) || any || any_archived;
+  }
+  bool rewrite_best_time(const std::string& id, const Change& change, bool dry_run) {
+    std::optional<std::string> changed;  // a race is ridden once
+    if (Statement query(writer_, "SELECT entry FROM best_times WHERE table_id = ?1"); query.bind(1, id).step())
+      changed = change(query.text(0));
+    if (changed && !dry_run)
+      Statement(writer_, "UPDATE best_times SET entry = ?2 WHERE table_id = ?1").bind(1, id).bind(2, *changed).step();
+    return changed.has_value();
   }
   // Free pages and the log hold what was there before: the file is written anew, the log cut to nothing.
   void leave_no_trace() {
@@ -348,8 +412,6 @@ class SqliteStore final : public Store {
     return true;
   }
 
-  static constexpr std::int64_t newest = std::size(migrations);
-
   const StoreOptions options_;
   const DataFolder folder_;  // before the connections: it is let go of after them
   const std::filesystem::path file_;
@@ -370,10 +432,27 @@ std::unique_ptr<Store> open_sqlite(const std::filesystem::path& folder, const St
   return std::make_unique<SqliteStore>(folder, options);
 }
 
+std::vector<std::string> read_sqlite(const std::filesystem::path& folder, std::string_view table) {
+  Sqlite database(file_to_read(folder), SQLITE_OPEN_READWRITE, 10000);
+  must_have_schema(database, folder);
+  return SqliteStore::entries_of(database, table);
+}
+
+std::vector<BestTime> best_times_in_sqlite(const std::filesystem::path& folder, std::string_view beginning) {
+  Sqlite database(file_to_read(folder), SQLITE_OPEN_READWRITE, 10000);
+  must_have_schema(database, folder);
+  std::vector<BestTime> times;
+  Statement query(database,
+                  "SELECT list, seconds, rounds, table_id, entry FROM best_times WHERE substr(list, 1, ?2) = ?1 "
+                  "ORDER BY list, seconds, rounds, at, table_id");
+  for (query.bind(1, beginning).bind(2, static_cast<std::int64_t>(beginning.size())); query.step();)
+    times.push_back(best_time_in(query));
+  return times;
+}
+
 std::size_t rewrite_sqlite(const std::filesystem::path& folder, const std::optional<std::string>& table,
                            const Change& change, bool dry_run) {
-  if (!std::filesystem::exists(database_in(folder)))
-    throw StoreError(folder.string() + ": there is no database in this folder");
+  (void)file_to_read(folder);
   // Nobody tidies up meanwhile: the log is cut to nothing at the end.
   return SqliteStore(folder, {.log_bytes = std::uint64_t{1} << 40, .archive_after = 0}).rewrite(table, change, dry_run);
 }

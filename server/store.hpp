@@ -28,6 +28,14 @@ class StoreBusy : public StoreError {  // somebody else held it for too long: no
   using StoreError::StoreError;
 };
 
+// A time for a list of best times (GT-TT-6). The entry is for people: a name, the time, when it was ridden.
+struct BestTime {
+  std::string list;                      // empty: there is none for such a race
+  std::int64_t seconds = 0, rounds = 0;  // fewer are better; equal ones stand as they came
+  std::string table, entry;
+};
+inline constexpr std::int64_t best_times_kept = 20;  // of each list
+
 // New entries of one table; number `first` is refused if it is there already, so a second writer fails.
 struct Append {
   std::string table;
@@ -35,7 +43,8 @@ struct Append {
   std::vector<std::string> entries;
   std::string status;  // of the table after them: for lists
   bool listed = false;
-  std::int64_t at = 0;  // milliseconds since 1970
+  std::int64_t at = 0;                // milliseconds since 1970
+  std::optional<BestTime> best = {};  // that the last of them brought
 };
 
 // For operators: how the store is doing.
@@ -57,6 +66,7 @@ class Store {
   // ids, newest change first (to the minute)
   virtual std::vector<std::string> find(std::string_view status, bool only_listed, std::size_t most) = 0;
   virtual std::string status(std::string_view) { return {}; }  // of a table, as it was said last; empty: not known
+  virtual std::vector<BestTime> best_times(std::string_view) { return {}; }  // of a list, the best first
   virtual StoreFigures figures() const { return {}; }
 };
 
@@ -77,6 +87,12 @@ struct Backup {
   std::uint64_t tables = 0, entries = 0, bytes = 0;
 };
 Backup back_up_sqlite(const std::filesystem::path& folder, const std::filesystem::path& to);
+
+// The entries of one table, while a server may be writing; empty: no such table. Throws StoreError.
+std::vector<std::string> read_sqlite(const std::filesystem::path& folder, std::string_view table);
+
+// Its lists of best times whose names begin so, while a server may be writing. Throws StoreError.
+std::vector<BestTime> best_times_in_sqlite(const std::filesystem::path& folder, std::string_view beginning);
 
 // Puts what `change` answers in the place of an entry, in all tables or one, and leaves no trace of what was there in
 // any file of the folder. No server may have it open. How many tables it concerns; a dry run changes nothing.

@@ -290,12 +290,14 @@ void Table::begin(const Reader& entry) {
 
 void Table::decided(Seat seat, ActionCode action, bool by_clock, ChanceRef chance) {
   const Seats before = match_.deciding();
+  const Moment was = game_->moment(match_.course(), match_.state());
   if (by_clock) told_.push_back({Told::Kind::clock, seat, 0});
   match_.carry_out(seat, action, chance, hearing());
   const Seats after = match_.deciding();
   said_[seat].push_back({false, game_->action_text(match_.course(), action)});
-  // As long as fewer are asked and nobody anew, it is still the same question.
-  if (!after || !subset(after, before)) {
+  // As long as fewer are asked and nobody anew, and nothing new, it is still the same question.
+  const Moment now = game_->moment(match_.course(), match_.state());
+  if (!after || !subset(after, before) || now != was || now.question != was.question) {
     last_open_.fill(std::nullopt);
     taken_back_.fill(0);
   } else if (match_.decisions().back().outcomes.empty() && !after.contains(seat)) {
@@ -357,6 +359,7 @@ void Table::play(Seat seat, ActionCode action, bool by_clock) {
   entry.set("outcomes", outcomes_text(match_, match_.decisions().back().outcomes)).set("position", hex(match_.hash()));
   if (by_clock) entry.set("clock", true);
   keep(entry.set("at", now_));
+  just_over_ = status_ == Status::over;
 }
 
 Table::Answer Table::decide(Seat seat, std::uint32_t number, std::string_view text) {
@@ -450,6 +453,8 @@ Value Table::result_before(std::size_t mark) const {
   return history_ == nullptr || part == 0 ? Value() : history_->result(part - 1);
 }
 
+Value Table::sheets() const { return history_ == nullptr ? Value() : history_->sheets(); }
+
 Value Table::actions_of(Seat seat, const void* view) const {
   Value actions(Value::List{});
   for (const ActionCode code : match_.legal(seat)) actions.add(game_->describe_action(match_.course(), view, code));
@@ -506,13 +511,27 @@ std::string Table::record() const {
                       rules_);
 }
 
+// Whoever let a bot ride a while has no time of their own.
+std::optional<BestTime> Table::best_time() const {
+  const bool own = chairs_.size() == 1 && chairs_[0].kind == Chair::Kind::person && chairs_[0].stand_in.empty() &&
+                   stand_ins_by_[0][0] + stand_ins_by_[1][0] == 0;
+  const auto ridden = own && begun() ? game_->attempt(match_.course(), match_.state()) : std::nullopt;
+  if (!ridden) return std::nullopt;
+  Value entry;
+  entry.set("entry", "best").set("seat", 0).set("name", chairs_[0].name);
+  entry.set("seconds", ridden->seconds).set("rounds", ridden->rounds).set("at", now_);
+  return BestTime{ridden->list.empty() ? "" : std::string(game_->id) + "/" + ridden->list, ridden->seconds,
+                  ridden->rounds, id_, write_json(entry)};
+}
+
 Append Table::unstored(std::int64_t now) const {
-  return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now};
+  return {id_, stored_, fresh_, std::string(name_of(status_)), listed_, now, just_over_ ? best_time() : std::nullopt};
 }
 
 void Table::stored() {
   stored_ += fresh_.size();
   fresh_.clear();
+  just_over_ = false;
 }
 
 }  // namespace tourmalet

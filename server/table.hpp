@@ -100,6 +100,8 @@ class Table {
   int away_seconds() const { return away_; }
   std::int64_t asked_since(Seat seat) const { return asked_since_[seat]; }  // when the seat's present question came up
   const std::string& host_hash() const { return host_hash_; }
+  bool listed() const { return listed_; }
+  std::int64_t last_change() const { return now_; }
   const std::string& rematch() const { return rematch_; }
   // Where who had this seat sits at the rematch; nobody: the rematch of an earlier program, whose seats were open.
   std::optional<Seat> seat_at_rematch(Seat seat) const;
@@ -119,10 +121,13 @@ class Table {
   const Marks& marks() const { return marks_; }
   Value view_at(std::size_t mark, Seat seat) const;     // what the seat knew then, described
   Value result_before(std::size_t mark) const;          // of the stage before that of the mark; null if there is none
+  Value sheets() const;                                 // of all stages ridden; null for a game that keeps none
   std::vector<std::uint64_t> view_of(Seat seat) const;  // what the seat, or a spectator, may know now
   Value actions_of(Seat seat, const void* view) const;  // view: what the seat knows now
   Value summary() const;                                // TABLE of docs/protocol.md without who is connected
   std::string record() const;                           // precondition: over, and it had begun
+  // Of a person who rode alone to the end (GT-TT-6): the time for the list of best times.
+  std::optional<BestTime> best_time() const;
 
   // What is not stored yet. The caller stores it and says so; if storing failed, the table is to be restored from the
   // store.
@@ -201,6 +206,7 @@ class Table {
   std::vector<HandOver> hand_overs_;
   std::vector<std::uint64_t> told_bytes_;
   std::vector<std::string> fresh_;
+  bool just_over_ = false;  // by one of those
   std::uint64_t stored_ = 0;
 };
 

@@ -42,7 +42,7 @@ TEST(Kept, ATableOfOtherRulesIsToldAndItsRecordGivenOut) {
     const auto legal = made.table.match().legal(seat);
     made.table.decide_for_bot(seat, legal[dice.below(static_cast<unsigned>(legal.size()))]);
   }
-  const std::string rules = R"("rules":{"flamme-rouge":1})", later = R"("rules":{"flamme-rouge":2,"weather":1})";
+  const std::string rules = R"("rules":{"flamme-rouge":2})", later = R"("rules":{"flamme-rouge":3,"weather":1})";
   Append over = made.table.unstored(1);
   over.entries[0].replace(over.entries[0].find(rules), rules.size(), later);
   Append running = over;
@@ -58,10 +58,12 @@ TEST(Kept, ATableOfOtherRulesIsToldAndItsRecordGivenOut) {
       ASSERT_EQ(answer.status, 409) << answer.body;
       const Value error = *answer.json().find("error"), table = *error.find("table");
       EXPECT_EQ(*error.find("code"), Value("other-rules"));
-      EXPECT_NE(answer.body.find("version 2 of flamme-rouge, and this program has version 1"), std::string::npos);
+      EXPECT_NE(answer.body.find("version 3 of flamme-rouge, and this program has version 2"), std::string::npos);
       EXPECT_NE(answer.body.find("version 1 of weather, which this program does not know"), std::string::npos);
-      EXPECT_EQ(write_json(*table.find("rules")), R"({"flamme-rouge":2,"weather":1})");
-      EXPECT_EQ(write_json(*table.find("rules_here")), R"({"flamme-rouge":1})");
+      EXPECT_EQ(write_json(*table.find("rules")), R"({"flamme-rouge":3,"weather":1})");
+      EXPECT_EQ(
+          write_json(*table.find("rules_here")),
+          R"({"extended":1,"flamme-rouge":2,"individual-time-trial":1,"specialists":1,"team-time-trial":1,"tour-stage":1})");
       EXPECT_EQ(table.find("seats")->as<Value::List>()->size(), 2U);
       EXPECT_EQ(answer.body.find("token"), std::string::npos);
       EXPECT_EQ(answer.body.find("seed"), std::string::npos);

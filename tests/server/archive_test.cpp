@@ -117,12 +117,13 @@ TEST(Archive, PositionsAreReadAndRiddenOn) {
       const Value* text = options.find("course");  // the first forms name only the stage
       const auto course =
           text == nullptr ? game->open_released(embedded_data(), options) : game->read_course(*text->as<std::string>());
-      std::vector<std::uint64_t> state((game->state_size + 7) / 8);
-      game->read_position(course.get(), lines[i + 1], state.data());
-      EXPECT_EQ(game->position(course.get(), state.data()), lines[i + 1]);
-      EXPECT_TRUE(game->deciding(course.get(), state.data()));
-      game->play_out(course.get(), state.data(), dice.next());
-      EXPECT_FALSE(game->deciding(course.get(), state.data()));
+      const GameModule& box = in_its_box(*game, course.get());
+      std::vector<std::uint64_t> state((box.state_size + 7) / 8);
+      box.read_position(course.get(), lines[i + 1], state.data());
+      EXPECT_EQ(box.position(course.get(), state.data()), lines[i + 1]);
+      EXPECT_TRUE(box.deciding(course.get(), state.data()));
+      box.play_out(course.get(), state.data(), dice.next());
+      EXPECT_FALSE(box.deciding(course.get(), state.data()));
     }
     EXPECT_GE(lines.size(), 20U);
   }

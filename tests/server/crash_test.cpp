@@ -11,6 +11,7 @@
 #include "server/live_client.hpp"
 #include "server/store.hpp"
 #include "server/table.hpp"
+#include "server/verify.hpp"
 #include "tests/server/any_game.hpp"
 #include "tests/server/server_process.hpp"
 
@@ -96,9 +97,9 @@ struct Races {
       : server(folder, {"--bot-pause", "0", "--tables-per-address", "1000", "--requests-per-second", "10000",
                         "--connections-per-address", "1000", "--messages-per-second", "1000", "--log-bytes", "30000"}) {
   }  // the log is emptied all the time
-  void open_table() {
-    const HttpAnswer made =
-        server.post("/api/tables", request_for(games()[tables.size() % games().size()], 3, "random"));
+  void open_table() { open(request_for(games()[tables.size() % games().size()], 3, "random")); }
+  void open(const Value& request) {  // two seats for people, a bot
+    const HttpAnswer made = server.post("/api/tables", request);
     ASSERT_EQ(made.status, 201) << made.body;
     const Value answer = made.json();
     const std::string id = *answer.find("table")->as<std::string>();
@@ -170,6 +171,52 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
   EXPECT_GT(emptied, 10);
   EXPECT_GT(acknowledged.size(), 200U);
   EXPECT_GT(races.players.reconnections(), 20U);
+  std::filesystem::remove_all(folder);
+}
+
+// With a rest day, a time trial and specialists: killed in every stage, it goes on exactly, and its record is whole.
+TEST(Crash, ATourGoesOnInEveryStage) {
+  prepare_secrets();
+  const std::string folder = fresh_folder("tour");
+  Races races(folder);
+  races.open(request_for(*find_game("grand-tour"), 3, "random",
+                         read_json(R"({"stages": "grand-tour-03-2-4 grand-tour-10-2-4 grand-tour-04-2-4",
+                                       "rest_days": "1", "specialists": true})",
+                                   "options")));
+  const std::string path = "/api/tables/" + races.tables.at(0);
+  const auto sheets = [&] { return *races.server.get(path + "/sheets").json().find("sheets")->find("stages"); };
+  std::map<std::int64_t, int> kills;  // by stage
+  bool over = false;
+  for (const auto end = std::chrono::steady_clock::now() + a_long_while;
+       !over && std::chrono::steady_clock::now() < end;) {
+    const std::size_t answers = races.players.acknowledged().size();
+    EXPECT_TRUE(eventually([&] {
+      const Value table = *races.server.get(path).json().find("table");
+      over = *table.find("status") == Value("over");
+      if (!over && races.players.acknowledged().size() > answers + races.dice.below(25))
+        return ++kills[*table.find("moment")->find("part")->as<std::int64_t>()], true;
+      return over;
+    }));
+    const Value before = sheets();
+    races.server.kill();
+    races.server.start();
+    const Value after = sheets();
+    for (std::size_t stage = 0; stage < before.as<Value::List>()->size(); ++stage)
+      EXPECT_EQ(write_json(after.as<Value::List>()->at(stage)), write_json(before.as<Value::List>()->at(stage)));
+  }
+  EXPECT_TRUE(over);
+  EXPECT_EQ(kills.size(), 3U) << "in every stage";
+  races.players.finish();
+  const std::string record = races.server.get(path + "/record").body;
+  const Value table = *races.server.get(path).json().find("table"),
+              key = *races.server.get("/api/key").json().find("key");
+  EXPECT_EQ(races.server.stop(), 0);
+  const Verdict verdict =
+      verify_record(record, embedded_data(), {*table.find("seed_hash")->as<std::string>(), *key.as<std::string>()});
+  EXPECT_TRUE(verdict.not_checked.empty());
+  const std::vector<Acknowledged> acknowledged = races.players.acknowledged();
+  EXPECT_GT(acknowledged.size(), 100U);
+  expect_kept(folder, races.tables, acknowledged);
   std::filesystem::remove_all(folder);
 }
 

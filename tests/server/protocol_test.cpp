@@ -451,7 +451,7 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
   };
   const Table::Made over = ended("over");
   Append older = Table::make("older", request_for(*find_game("flamme-rouge"), 2), courses, 1).table.unstored(1);
-  const std::string today = R"("rules":{"flamme-rouge":1})";
+  const std::string today = R"("rules":{"flamme-rouge":2})";
   older.entries[0].replace(older.entries[0].find(today), today.size(), R"("rules":{"flamme-rouge":0})");
   keep(older);
   Limits limits;
@@ -512,12 +512,20 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
     for (const std::string& key : choices.keys()) EXPECT_TRUE(stands_in(doc(), key)) << key;
   }
   {
+    SCOPED_TRACE("options");
+    const std::string heading = "`POST /api/games/grand-tour/options`";
+    const Value wish = printed.next(heading);
+    same(printed.next(heading), server.post("/api/games/grand-tour/options", wish).json());
+    refused(server.post("/api/games/grand-tour/options", Value().set("length", 5)), 400, "bad-options");
+    refused(server.post("/api/games/keirin/options", wish), 404, "no-such-game");
+  }
+  {
     SCOPED_TRACE("picture");
-    const Value wish = printed.next("`POST /api/games");
+    const std::string heading = "`POST /api/games/flamme-rouge/picture`";
+    const Value wish = printed.next(heading);
     const HttpAnswer answer = server.post("/api/games/flamme-rouge/picture", wish);
     EXPECT_EQ(answer.status, 200);
-    const Value example = printed.next("`POST /api/games");
-    same(example, answer.json());
+    same(printed.next(heading), answer.json());
     refused(server.post("/api/games/keirin/picture", wish), 404, "no-such-game");
     refused(server.post("/api/games/flamme-rouge/picture", Value().set("stage", "nowhere")), 400, "bad-options");
   }
@@ -635,6 +643,18 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
     refused(get(path + "/record"), 409, "not-over");
     answered(printed.next("`GET /api/tables/ID/picture`"), get("/api/tables/over/picture"));
     EXPECT_TRUE(get("/api/tables/over/card.png").body.starts_with("\x89PNG"));
+    const Value tour = server.post("/api/tables", request_for(*find_game("grand-tour"), 2)).json();
+    const std::string of_tour = "/api/tables/" + text(tour, "table");
+    answered(printed.next("`GET /api/tables/ID/sheets`"), get(of_tour + "/sheets"));
+    refused(get("/api/tables/over/sheets"), 404, "no-sheets");
+    // The times of a table that was ridden alone are looked at in alone_test.cpp.
+    const Value best = printed.next("`GET /api/tables/ID/best`");
+    const Value list = get("/api/games/flamme-rouge/best/" + text(best, "list")).json();
+    EXPECT_EQ(fields_of(list), (std::set<std::string>{"list", "best"}));
+    refused(get("/api/tables/over/best"), 404, "no-best-time");
+    EXPECT_EQ(printed.next("`GET /api/tables/ID/best`"), Value().set("alone", true));
+    EXPECT_NE(get("/api/games").body.find("\"alone\":true"), std::string::npos);
+    EXPECT_TRUE(get(of_tour + "/card.png").body.starts_with("\x89PNG"));
   }
   {
     SCOPED_TRACE("the server itself");
@@ -699,6 +719,7 @@ TEST_F(ProtocolTest, EveryEventHasARow) {
   for (const GameModule& game : games()) {
     SCOPED_TRACE(game.id);
     auto said = rows(section_of(game), "event");
+    if (game.id == "grand-tour") said.merge(rows(section_of(*find_game("flamme-rouge")), "event"));  // of its stages
     const auto names = game.event_names();
     for (std::size_t i = 1; i < names.size(); ++i)
       EXPECT_EQ(said.erase(std::string(names[i])), 1U) << "no row for " << names[i];

@@ -166,7 +166,7 @@ TEST_F(StoreTest, ADatabaseOfTheFirstSchemaIsBroughtForward) {
     if (time == 0) append(*store, "t7", 20, {"more"});
     Stranger look(folder);
     EXPECT_EQ(look.number("PRAGMA page_size"), 1024);
-    EXPECT_EQ(look.number("PRAGMA user_version"), 2);
+    EXPECT_EQ(look.number("PRAGMA user_version"), 3);
   }
 }
 
