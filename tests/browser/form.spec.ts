@@ -14,13 +14,15 @@ interface Option {
   default: unknown
   values?: { value: unknown; words: Said }[]
   most?: number
+  main?: boolean
 }
 interface Game {
   id: string
   catalogue: { options: Option[] }
 }
 
-// Of modules there are none yet, and what has nothing to choose from is not asked.
+// Modules have a section of their own, a Tour a form (grand_tour_form.spec.ts), and what has nothing to choose from is
+// not asked.
 const asked = ['choice', 'on_off', 'number', 'per_seat', 'seat']
 
 // What the last answer of a question means for a table of four.
@@ -34,10 +36,19 @@ test('every option of every game can be picked', async ({ open, server }) => {
   const { games } = await server.ask<{ games: Game[] }>('GET', '/api/games')
   for (const { id, catalogue } of games) {
     const page = await open(DESKTOP, `/new#${id}`)
-    const rules = catalogue.options.filter((option) => asked.includes(option.kind))
+    const questions = catalogue.options.filter((option) => asked.includes(option.kind))
+    const rules = questions.filter((option) => !option.main)
     expect(rules.length).toBeGreaterThan(0)
-    await page.getByText('House rules').click()
     const wished: Record<string, unknown> = {}
+    for (const option of questions.filter((option) => option.main)) {
+      const section = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: option.name.en, exact: true }) })
+      await expect(section).toContainText(option.text.en)
+      await section.locator('label').last().click()
+      wished[option.id] = last(option)
+    }
+    await page.getByText('House rules').click()
     for (const option of rules) {
       const rule = page
         .locator('.rule')
@@ -73,32 +84,33 @@ test('the form speaks French', async ({ open, server }) => {
   }
 })
 
+test('what does not go together cannot be ticked together, and the form says why', async ({ open }) => {
+  const page = await open(DESKTOP, '/new#flamme-rouge')
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  await box('Individual time trial').check()
+  await expect(box('Team time trial')).toBeDisabled()
+  await expect(box('Extended stage')).toBeDisabled()
+  await expect(page.getByText('Does not go with: Individual time trial')).toHaveCount(2)
+  await expect(box('Specialists')).toBeEnabled()
+  await box('Individual time trial').uncheck()
+  await expect(box('Team time trial')).toBeEnabled()
+  // A stage that is a time trial itself.
+  await page.getByText('Stages of the Grand Tour', { exact: true }).click()
+  await page.getByText('Les Quatre Vents').first().click()
+  await expect(box('Team time trial')).toBeChecked()
+  await expect(box('Team time trial')).toBeDisabled()
+  await expect(box('Extended stage')).toBeDisabled()
+})
+
 test('of several values any can be ticked', async ({ open }) => {
-  const page = await open(DESKTOP, '/')
-  // A server that has modules.
-  await page.route('**/api/games', async (route) => {
-    const response = await route.fetch()
-    const told = (await response.json()) as { games: Game[] }
-    const modules = told.games[0]!.catalogue.options.find(({ kind }) => kind === 'several')!
-    const named = { breakaway: 'Breakaway', weather: 'Weather', specialists: 'Specialists' }
-    modules.values = Object.entries(named).map(([value, en]) => ({ value, words: { en, fr: en } }))
-    await route.fulfill({ response, json: told })
-  })
-  let modules: unknown
-  await page.route('**/api/tables', async (route) => {
-    const { options, ...rest } = route.request().postDataJSON() as { options: Record<string, unknown> }
-    modules = options.modules
-    await route.continue({ postData: { ...rest, options: { ...options, modules: '' } } })
-  })
-  await page.goto('/new#flamme-rouge')
-  await page.getByText('House rules').click()
+  const page = await open(DESKTOP, '/new#flamme-rouge')
+  await page.getByRole('checkbox', { name: 'Times and tokens' }).check()
+  await page.getByRole('checkbox', { name: 'Extended stage', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Specialists' }).check()
-  await page.getByRole('checkbox', { name: 'Weather' }).check()
-  await page.getByRole('checkbox', { name: 'Breakaway' }).check()
-  await page.getByRole('checkbox', { name: 'Weather' }).uncheck()
-  await expect(page.getByText('1 changed')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Extended stage', exact: true }).uncheck()
   await page.getByLabel('Your name').fill('Ana')
+  const made = page.waitForRequest((request) => request.url().endsWith('/api/tables') && request.method() === 'POST')
   await page.getByRole('button', { name: 'Open the table' }).click()
+  expect((await made).postDataJSON()).toMatchObject({ options: { modules: 'specialists tour-stage' } })
   await expect(page).toHaveURL(/\/table\//)
-  expect(modules).toBe('breakaway specialists')
 })

@@ -119,7 +119,7 @@ test('help, legend and rules open over the race, and the race stays as it was', 
   await asItWas()
 
   await page.getByRole('button', { name: 'What the signs mean' }).click()
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Climb' })).toBeVisible()
+  await expect(sheet.getByText('Climb', { exact: true })).toBeVisible()
   await readable(page)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await asItWas()

@@ -2,6 +2,7 @@
 import { A_WHILE } from './patience.ts'
 import { expect, personalLink, Rider, type Page } from './people.ts'
 import { bots, type Made, type Server } from './server.ts'
+import { grandTourPages } from './grand_tour.ts'
 import { pelotonPages } from './peloton_pages.ts'
 import { makeTour, Tourist } from './tourist.ts'
 
@@ -31,7 +32,7 @@ export async function allPages(server: Server): Promise<Place[]> {
       name: 'home',
       visit: async (page) => {
         await page.goto('/')
-        await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(3)
+        await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(4)
       },
     },
     {
@@ -136,6 +137,7 @@ export async function allPages(server: Server): Promise<Place[]> {
     },
     ...(await tourPages(server)),
     ...(await pelotonPages(server)),
+    ...(await grandTourPages(server)),
     {
       name: 'not-found',
       visit: async (page) => {

@@ -1,5 +1,7 @@
 // Le Tour de France on hexes: two persons and four bots in a stage race with everything in it; a short road by keyboard
 // alone; a phone.
+import type { BrowserContextOptions } from '@playwright/test'
+
 import { Captain, makeStages, type Seen } from './captain.ts'
 import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test, type Page } from './people.ts'
@@ -269,6 +271,15 @@ test.describe(() => {
   })
 })
 
+// Ana on a phone on the road to Foix, against a bot: everything is shown at once.
+async function toFoix(open: (options: BrowserContextOptions) => Promise<Page>, server: Server): Promise<Captain> {
+  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { stages: 'carcassonne-foix' })
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' })
+  await Tourist.hurried(page)
+  await page.goto(personalLink(made))
+  return new Captain(page, 'touch')
+}
+
 // A straight road of our own, five lanes wide: flat, a short climb, the finish.
 function shortRoad(): unknown {
   const runs = (from: number, to: number) =>
@@ -303,7 +314,7 @@ test('a short road of one’s own with the keyboard alone', async ({ open, serve
   // Another cell, said in words; Enter lines the rider up.
   const cells = page.getByRole('listbox', { name: 'Where to' })
   const chosen = cells.getByRole('option', { selected: true })
-  await expect(chosen).toHaveText(/^\d+ cells to go, lane \d$/)
+  await expect(chosen).toHaveText(/^\d+ cells to go, lane\s\d$/)
   const before = await chosen.innerText()
   await page.keyboard.press('ArrowRight')
   await expect(chosen).not.toHaveText(before)
@@ -318,7 +329,10 @@ test('a short road of one’s own with the keyboard alone', async ({ open, serve
   // The ways to answer by arrow keys.
   const seen = await me.until(
     (now) => now.asked && now.ways.length > 2,
-    async () => void ((await me.seen()).asked && (await me.enter())),
+    async () => {
+      const now = await me.seen()
+      if (now.asked && now.ways.length <= 2) await me.enter() // one with more may have come meanwhile
+    },
   )
   const pressed = seen.ways.findIndex((way) => way.pressed)
   await page.keyboard.press('ArrowDown')
@@ -451,11 +465,8 @@ test('a tapped cell says what it is; the reason of a turn has its rule in the sm
   open,
   server,
 }) => {
-  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { stages: 'carcassonne-foix' })
-  const page = await open({ ...PHONE, reducedMotion: 'reduce' })
-  await Tourist.hurried(page)
-  await page.goto(personalLink(made))
-  const me = new Captain(page, 'touch')
+  const me = await toFoix(open, server)
+  const { page } = me
   await me.until(
     (seen) => seen.asked && seen.turn > 0 && seen.ways.length > 1,
     async () => void ((await me.seen()).asked && (await me.enter())),
@@ -479,12 +490,12 @@ test('a tapped cell says what it is; the reason of a turn has its rule in the sm
   await expect(page.locator('.question .rule small')).toHaveText(/^TDF-ORD-\d$/)
 })
 
-test('in letters of twice the size every face and every answer is on the phone', async ({ open, server }) => {
-  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { stages: 'carcassonne-foix' })
-  const page = await open({ ...PHONE, reducedMotion: 'reduce' })
-  await Tourist.hurried(page)
-  await page.goto(personalLink(made))
-  const me = new Captain(page, 'touch')
+test('in letters of twice the size every face, every answer and the die thrown is on the phone', async ({
+  open,
+  server,
+}) => {
+  const me = await toFoix(open, server)
+  const { page } = me
   await me.until(
     (seen) => seen.asked && seen.ways.some((way) => way.kind === 'roll' && way.die === 'yellow'),
     async () => void ((await me.seen()).asked && (await me.enter())),
@@ -501,7 +512,118 @@ test('in letters of twice the size every face and every answer is on the phone',
     expect(cut, await one.innerText()).toBeLessThanOrEqual(1)
   }
   await fits(page)
+
+  // The die that was thrown lies on the road, and on nobody.
+  const { title } = await me.seen()
+  await me.answer()
+  await me.until((seen) => seen.asked && seen.title !== title)
+  const die = page.locator('.throw svg.die')
+  await expect(die).toBeVisible()
+  const covered = await die.evaluate((thrown) => {
+    const box = (one: Element) => one.getBoundingClientRect()
+    const [pane, at] = [box(document.querySelector('.board .window')!), box(thrown)]
+    const apart = (one: DOMRect) =>
+      one.left >= at.right || one.right <= at.left || one.top >= at.bottom || one.bottom <= at.top
+    return {
+      out: at.left < pane.left || at.right > pane.right || at.top < pane.top || at.bottom > pane.bottom,
+      under: [...document.querySelectorAll('.company .rider .jersey, .controls button')].filter(
+        (one) => !apart(box(one)),
+      ).length,
+    }
+  })
+  expect(covered).toEqual({ out: false, under: 0 })
 })
+
+test('the next stage is not asked about before the finish of this one has been shown', async ({ open, server }) => {
+  const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], {
+    stages: 'bench-straight bench-straight',
+  })
+  const page = await open(DESKTOP, '/help')
+  const stop = { step: 'menu', stage: 1, nearest: 10 } as const
+  await scout(page, { table: made.table, seats: [{ seat: 0, token: made.token }], stop })
+  await Tourist.hurried(page, 4)
+  await page.goto(personalLink(made))
+  const me = new Captain(page)
+  // What the page says and offers at every look, until the second stage is on it.
+  const finish = { riding: 0, results: 0 }
+  await me.until(
+    (seen) => seen.stage === 2,
+    async () => {
+      const { stage, title, placing, interlude, asked } = await me.seen()
+      if (stage !== 1) return
+      expect(title, 'asked too early').not.toMatch(/starts where|lines up/)
+      expect(placing, 'riders to line up').toBe(false)
+      if (title === 'The finish of stage 1') finish[interlude ? 'results' : 'riding'] += 1
+      if (interlude) {
+        expect(title).toBe('The finish of stage 1')
+        expect(await page.locator('.company .target').count(), 'cells to line up on').toBe(0)
+        if (finish.results > 3) await page.keyboard.press('Escape')
+      } else if (asked) await me.answer()
+    },
+  )
+  expect(finish.riding, 'the finish').toBeGreaterThan(0)
+  expect(finish.results, 'the results').toBeGreaterThan(0)
+  await me.until((seen) => seen.asked && seen.placing)
+  await expect(page.locator('#question-title')).toHaveText('Who starts where?')
+})
+
+for (const [locale, taken, changed] of [
+  ['en-GB', 'That cell is taken.', 'Something else is being asked now.'],
+  ['fr-FR', 'Cette case est prise.', 'La question a changé entre-temps.'],
+] as const)
+  test(`an answer that is not possible is refused in words, with the rule in the small print: ${locale}`, async ({
+    open,
+    server,
+  }) => {
+    const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { board: shortRoad() })
+    const page = await open({ ...DESKTOP, locale, reducedMotion: 'reduce' })
+    await Tourist.hurried(page)
+    // On its way to the server the answer becomes another one.
+    const sent: string[] = []
+    let instead: ((action: string) => string) | null = null
+    await page.routeWebSocket(/\/live$/, (socket) => {
+      const beyond = socket.connectToServer()
+      socket.onMessage((text) => {
+        const message = JSON.parse(String(text)) as { type: string; action?: string }
+        if (message.type === 'decide' && message.action !== undefined) {
+          if (instead) message.action = instead(message.action)
+          sent.push(message.action)
+        }
+        beyond.send(JSON.stringify(message))
+      })
+    })
+    await page.goto(personalLink(made))
+    const me = new Captain(page)
+    const before = await me.until((seen) => seen.asked && seen.placing)
+    const refused = page.locator('.question [role=alert]')
+    const rule = refused.locator('small')
+
+    // A die, where riders are lined up.
+    instead = () => 'y'
+    await me.answer()
+    await expect(refused).toHaveText(`${changed} TDF-START-2`)
+    await expect(rule).toHaveText('TDF-START-2')
+    // Nothing has happened, and the right answer is accepted.
+    expect((await me.until((seen) => seen.asked)).title).toBe(before.title)
+    instead = null
+    await me.answer()
+    await expect(refused).toBeHidden()
+
+    // The cell of the rider who stands there already.
+    await me.until((seen) => seen.asked && seen.placing)
+    const [, cell] = sent.at(-1)!.split('@')
+    instead = (action) => `${action.split('@')[0]}@${cell}`
+    await me.answer()
+    await expect(refused).toHaveText(`${taken} TDF-BOARD-1`)
+    await expect(rule).toHaveText('TDF-BOARD-1')
+    const [print, large] = await Promise.all(
+      [rule, refused].map((one) => one.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))),
+    )
+    expect(print!).toBeLessThan(large!)
+    instead = null
+    await me.answer()
+    await expect(refused).toBeHidden()
+  })
 
 test('captions stand where no rider is', async ({ open, server }) => {
   const made = await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 0 }, bot], { board: shortRoad() })

@@ -77,7 +77,7 @@ const WORDS = {
     lead: /^Qui pioche en premier/,
     card: /^Quelle carte pour votre/,
     play: /^Jouer (le|la) /,
-    takeBack: 'Reprendre',
+    takeBack: 'Annuler',
   },
 }
 export type Step = 'skip' | 'place' | 'lead' | 'card' | 'over' | 'wait'

@@ -38,7 +38,7 @@ test('alone against bots one click leads into the next race', async ({ open, ser
   const page = await open(DESKTOP, personalLink(made))
   const me = new Rider(page)
   await expect(me.finish).toBeVisible()
-  for (const name of ['Replay', 'New stage']) await expect(me.finish.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Replay', 'Another race']) await expect(me.finish.getByRole('link', { name })).toBeVisible()
   await expect(me.finish.getByRole('button', { name: 'Share' })).toBeVisible()
   const before = await tableOf(server, made.table)
   await me.finish.getByRole('button', { name: 'Rematch' }).click()

@@ -12,6 +12,8 @@ export interface Situation {
     stage: number
     turn?: number
     furthest?: number
+    // At most so many steps to go.
+    nearest?: number
     window?: 'open' | 'idle'
     follows?: boolean
     helps?: boolean
@@ -64,6 +66,7 @@ export function scout(page: Page, situation: Situation): Promise<{ seat: number;
               const fits =
                 view.step === stop.step &&
                 view.turn >= (stop.turn ?? 0) &&
+                remaining <= (stop.nearest ?? 999) &&
                 (stop.window === undefined || stop.window === open) &&
                 (!stop.follows || actions.some((action) => action.adopts !== undefined)) &&
                 (!stop.helps || actions.some((action) => action.kind === 'help'))

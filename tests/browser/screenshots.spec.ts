@@ -19,7 +19,9 @@ const SETS = {
 for (const [width, options] of Object.entries(SETS))
   test(`pictures, ${width}`, async ({ open, server }) => {
     const page = await open({ ...options, reducedMotion: 'reduce' })
-    for (const { name, visit } of await allPages(server)) {
+    const only = process.env.PAGES
+    const pages = (await allPages(server)).filter(({ name }) => !only || new RegExp(only).test(name))
+    for (const { name, visit } of pages) {
       await page.goto('about:blank')
       await visit(page)
       await page.waitForTimeout(400)

@@ -93,7 +93,7 @@ test('two persons, two bots and a spectator', async ({ open }) => {
     expect(heard.join('\n')).not.toMatch(/"(drew|chose|leads|actions|hand)"/)
   })
 
-  await expect(leo.getByText(/^Manche 3/).first()).toBeVisible()
+  await expect(leo.getByText(/^Manche\s3/).first()).toBeVisible()
   await expect(ana.getByText(/^Round 3/).first()).toBeVisible()
 })
 

@@ -66,6 +66,15 @@ export function games(): Promise<GameInfo[]> {
   return known
 }
 
+// Options as a table would keep them: of a Tour that is drawn, its stages.
+export const resolved = (game: string, options: Record<string, unknown>): Promise<Record<string, unknown>> =>
+  ask<{ options: Record<string, unknown> }>(
+    'POST',
+    `/api/games/${encodeURIComponent(game)}/options`,
+    undefined,
+    options,
+  ).then((answer) => answer.options)
+
 const at = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`
 
 export const openTables = () =>
@@ -105,6 +114,16 @@ export const mine = (tables: { id: string; token: string }[]) =>
   ask<{ tables: Mine[] }>('POST', '/api/mine', undefined, { tables }).then((answer) => answer.tables)
 
 export const replay = (id: string) => ask<ReplayData>('GET', at(id, '/replay'))
+
+// The sheets of a Tour, as its game keeps them.
+export const sheets = (id: string) => ask<{ sheets: unknown }>('GET', at(id, '/sheets')).then((answer) => answer.sheets)
+
+// The best times on the stage of a race that somebody rode alone, and the time ridden in it.
+export interface BestTimes {
+  ridden: { seconds: number; rounds: number }
+  best: { name: string; seconds: number; rounds: number; at: number; here?: boolean }[]
+}
+export const bestTimes = (id: string) => ask<BestTimes>('GET', at(id, '/best'))
 
 export const recordAddress = (id: string) => at(id, '/record')
 

@@ -24,12 +24,22 @@ export interface Stage {
   group_name: string
   designer: string
   confidence: string
+  // Of a numbered card, and what is ridden there if not a usual stage.
+  number?: number
+  type?: string
+  // The module that the type brings.
+  module?: string
+  relief?: 'flat' | 'hilly' | 'mountain'
   teams?: [number, number]
+  // One team may ride it by itself.
+  alone?: boolean
   squares: number
   start: number
   finish: number
   profile: string
   km?: number
+  // What is called a square elsewhere is a cell here.
+  hexes?: boolean
 }
 
 interface Catalogue {
@@ -57,6 +67,7 @@ const undrawn = ({ id, name, km, way }: Drawn): Stage => ({
   start: 0,
   finish: way.length,
   profile: way,
+  hexes: true,
 })
 
 export const stagesOf = (game: GameInfo | undefined): Stage[] =>
@@ -148,14 +159,26 @@ const numbered = defineWords({
     fr: (rule: string, value: string) => `${rule} : ${value}`,
   },
   stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` },
+  stages: {
+    en: (way: string, n: string) => `${way}, ${n} stages`,
+    fr: (way: string, n: string) => `${way}, ${n} étapes`,
+  },
 })
 
 // Most stages have a name of their own; some only a number.
 export function raceName(name: string): string {
   const known = properName(name)
   if (known) return say(known)
+  const [, first, last, count] = /^(.+) … (.+) \((\d+)\)$/.exec(name) ?? []
+  if (first && last && count) return say(numbered.stages, wayOf(raceName(first), raceName(last)), count)
   const number = /^Stage (\d+)$/.exec(name)?.[1]
   return number ? say(numbered.stage, number) : name.replaceAll("'", '’')
+}
+
+// From the first start to the last finish, where both stages say their towns.
+function wayOf(first: string, last: string): string {
+  const [start, end] = [first.split(' – '), last.split(' – ')]
+  return start.length === 2 && end.length === 2 ? `${start[0]} – ${end[1]}` : `${first} … ${last}`
 }
 
 export function groupName(stage: Stage): string {

@@ -10,7 +10,6 @@ const FIRST = [
   'Andréa',
   'Camille',
   'Charlie',
-  'Claude',
   'Dominique',
   'Eden',
   'Gaby',

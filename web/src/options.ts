@@ -5,7 +5,19 @@ import type { Both, GameInfo } from './protocol.ts'
 
 export type OptionValue = string | number | boolean | null
 export type OptionKind =
-  'seats' | 'stage' | 'stages' | 'choice' | 'several' | 'number' | 'on_off' | 'per_seat' | 'seat' | 'text'
+  | 'seats'
+  | 'stage'
+  | 'stages'
+  | 'tour'
+  | 'rest_days'
+  | 'drawn'
+  | 'choice'
+  | 'several'
+  | 'number'
+  | 'on_off'
+  | 'per_seat'
+  | 'seat'
+  | 'text'
 
 export interface Option {
   id: string
@@ -14,9 +26,14 @@ export interface Option {
   name: Both
   text: Both
   default: OptionValue
-  values?: { value: OptionValue; words: Both }[]
+  // One of several names those it does not go with.
+  values?: { value: OptionValue; words: Both; excludes?: string[] }[]
   least?: number
   most?: number
+  // Asked in the open, not among the house rules.
+  main?: boolean
+  // Of seats: the rule by which one may ride alone, on the stages that say so.
+  alone?: string
 }
 
 // What was picked in the form, by the id of the option.
@@ -38,9 +55,13 @@ export const rulesOf = (game: GameInfo | undefined): Option[] =>
     ({ kind, values }) => RULES.includes(kind) && (kind !== 'several' || (values !== undefined && values.length > 0)),
   )
 
+// What is ridden, where it is chosen stage by stage; a Tour has a form of its own.
+export const roadOf = (game: GameInfo | undefined): Option | undefined =>
+  optionOf(game, 'tour') ? undefined : optionOf(game, 'stage', 'stages')
+
 // How many stages a race may have: none in a game that has no stages to choose from.
 export function mostStages(game: GameInfo | undefined): number {
-  const option = optionOf(game, 'stage', 'stages')
+  const option = roadOf(game)
   return option?.kind === 'stages' ? (option.most ?? 1) : option ? 1 : 0
 }
 
@@ -64,6 +85,12 @@ export function withOne(option: Option, picked: OptionValue | number[] | undefin
   return offered(option, 0)
     .filter((value) => wanted.includes(String(value)))
     .join(' ')
+}
+
+// Of what is picked, that with which a value does not go.
+export function excludedBy(option: Option, picked: readonly string[], value: OptionValue): string[] {
+  const excludes = option.values?.find((one) => one.value === value)?.excludes ?? []
+  return picked.filter((other) => excludes.includes(other))
 }
 
 // What is picked for a seat, and how it changes.
@@ -104,7 +131,7 @@ export function courseOptions(
   stages: readonly string[],
   seats: number,
 ): Record<string, unknown> {
-  const road = optionOf(game, 'stage', 'stages')
+  const road = roadOf(game)
   const many = optionOf(game, 'seats')
   const ridden = road?.kind === 'stages' ? stages.join(' ') : stages[0]
   return { ...(road && ridden ? { [road.id]: ridden } : {}), ...(many ? { [many.id]: seats } : {}) }
@@ -112,7 +139,7 @@ export function courseOptions(
 
 // The stages that the options of a table name, in riding order.
 export function stagesIn(game: GameInfo | undefined, options: Record<string, unknown>): string[] {
-  const road = optionOf(game, 'stage', 'stages')
+  const road = roadOf(game)
   const said = road && options[road.id]
   if (typeof said !== 'string') return []
   return road?.kind === 'stages' ? said.split(' ').filter(Boolean) : [said]

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'create' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string }
+  | { page: 'replay' | 'sheets' | 'story'; id: string }
   | { page: 'help' }
   | { page: 'unknown' }
 
@@ -17,7 +17,7 @@ export function routeOf(path: string): Route {
   if ((first === 'help' || first === 'about') && parts.length === 1) return { page: 'help' }
   if (first === 'table' && id !== undefined && /^[0-9a-z]+$/i.test(id)) {
     if (parts.length === 2) return { page: 'table', id }
-    if (parts.length === 3 && rest === 'replay') return { page: 'replay', id }
+    if (parts.length === 3 && (rest === 'replay' || rest === 'sheets' || rest === 'story')) return { page: rest, id }
   }
   return { page: 'unknown' }
 }

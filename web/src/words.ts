@@ -17,7 +17,8 @@ export function say<Values extends unknown[]>(phrase: Phrase<Values>, ...values:
   return typeset(typeof text === 'string' ? text : text(...values))
 }
 
-// French puts spaces that do not break before ; ! ? : and inside « », and curves its apostrophes.
+// French puts spaces that do not break before ; ! ? : and inside « », between a number and what it counts, and curves
+// its apostrophes.
 function typeset(text: string): string {
   if (settings.lang !== 'fr') return text
   return text
@@ -25,11 +26,14 @@ function typeset(text: string): string {
     .replace(/ ([;!?])/g, '\u202f$1')
     .replace(/ ([:»])/g, '\u00a0$1')
     .replace(/([«°]) /g, '$1\u00a0')
+    .replace(/(\d) (?=\p{L}{2})/gu, '$1\u00a0')
+    .replace(/(?<!\p{L})(km|case|étape|manche|couloir) (?=\d)/giu, '$1\u00a0')
 }
 
-// "de Léo", but "d’Ana"; "d’Yves", but "de Yann".
+// "de Léo", but "d’Ana"; "d’Yves", but "de Yann"; "d’Hélène", but "de Hanne".
+const ELIDED = /^([aeiouàâäåæéèêëîïôöøœùûü]|y[^aeiou]|h(é|ector|enri(?!k)|ippol|onor|ort|ubert|ugo))/i
 export function of(name: string): string {
-  return /^([aeiouhàâäåæéèêëîïôöøœùûü]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`
+  return ELIDED.test(name) ? `d’${name}` : `de ${name}`
 }
 
 // How a page speaks to its viewer is nobody's name.
@@ -56,11 +60,11 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 export function ago(time: number, now = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   for (const [unit, length] of UNITS) {
-    if (now - time >= length) return format.format(-Math.floor((now - time) / length), unit)
+    if (now - time < length) continue
+    return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor((now - time) / length), unit)
   }
-  return format.format(0, 'minute')
+  return settings.lang === 'fr' ? 'à l’instant' : 'just now'
 }
 
 // "14:05" today, "Tuesday 14:05" this week, else the day.

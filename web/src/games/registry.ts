@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Phrase } from '../words.ts'
-import type { GameInfo, LiveTable, ReplayData } from '../protocol.ts'
+import type { GameInfo, LiveTable, ReplayData, Table } from '../protocol.ts'
 
 export interface GamePages {
   Race: Component<{ live: LiveTable }>
@@ -13,6 +13,9 @@ export interface GamePages {
   Help?: Component
   // What the signs of its board mean.
   Legend?: Component
+  // Of a stage race: its sheets, and its story on one page, for who has the link.
+  Sheets?: Component<{ table: Table; sheets: unknown }>
+  Story?: Component<{ table: Table; sheets: unknown }>
   // Its rules by their ids, each in a sentence.
   rules?: Record<string, Phrase>
 }

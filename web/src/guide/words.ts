@@ -9,8 +9,8 @@ export const words = defineWords({
   show: { en: 'Show the hint', fr: 'Revoir le conseil' },
   yours: { en: 'Your move: it goes on when you have played.', fr: 'À vous : on continue quand vous avez joué.' },
   first: {
-    en: (game: string) => `First ride: learn ${game} in five minutes`,
-    fr: (game: string) => `Première sortie : ${game} en cinq minutes`,
+    en: (game: string) => `First ride: ${game}`,
+    fr: (game: string) => `Première sortie : ${game}`,
   },
   again: {
     en: (game: string) => `Go on with your first ride: ${game}`,

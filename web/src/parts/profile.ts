@@ -38,11 +38,12 @@ export function heightsOf(profile: string): number[] {
   return smooth.map((height) => (height - low) / span)
 }
 
-// What is ridden: the squares between the start line and the finish, as every page counts them.
-export function describeProfile(profile: string): string {
+// What is ridden: the squares between the start line and the finish, as every page counts them; on a road of hexes they
+// are called cells.
+export function describeProfile(profile: string, hexes = false): string {
   const slices = slicesOf(profile)
   const many = (terrain: string) => slices.filter((slice) => slice.terrain === terrain).length
-  const parts = [say(words.squares, profile.length)]
+  const parts = [say(hexes ? words.cells : words.squares, profile.length)]
   if (many('c')) parts.push(say(words.climbs, many('c')))
   if (many('d')) parts.push(say(words.descents, many('d')))
   if (many('k')) parts.push(say(words.cobbles, many('k')))

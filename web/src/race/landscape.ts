@@ -13,11 +13,13 @@ import {
   middle,
   width,
   within,
+  type Line,
   type Picture,
   type Point,
   type Pose,
   type Square,
 } from './picture.ts'
+import { Ways } from './ways.ts'
 
 export interface Stroke {
   look: string
@@ -25,7 +27,7 @@ export interface Stroke {
 }
 
 export interface Sign {
-  kind: 'start' | 'finish' | 'climb' | 'milestone' | 'number' | 'km'
+  kind: 'start' | 'finish' | 'climb' | 'milestone' | 'number' | 'km' | 'seconds'
   x: number
   y: number
   text: string
@@ -38,6 +40,8 @@ export interface Scenery {
   road: Stroke[]
   beside: Stroke[]
   signs: Sign[]
+  // Where the tokens of each line lie.
+  piles: Point[]
   box: [number, number, number, number]
 }
 
@@ -232,7 +236,46 @@ function paintSquare(sheet: Sheet, picture: Picture, square: Square, q: number) 
       sheet.add('lane', open([within(square, 0.26, line), within(square, 0.5, line), within(square, 0.74, line)]))
     }
   }
+  if (square.slippery) paintWaves(sheet, square)
   if (square.terrain === 'supply') paintBag(sheet, within(square, 0.5, q % 2 === 0 ? 0.27 : 0.73))
+}
+
+// A dangerous bend: waves across the road.
+function paintWaves(sheet: Sheet, square: Square) {
+  const waves = [0.25, 0.5, 0.75]
+    .map((share) =>
+      open(
+        Array.from({ length: 17 }, (_, i): Point =>
+          within(square, share + 0.07 * Math.sin((i / 16) * 4 * Math.PI), 0.1 + (0.8 * i) / 16),
+        ),
+      ),
+    )
+    .join('')
+  sheet.add('wavebed', waves)
+  sheet.add('wave', waves)
+}
+
+// The ground in the middle of a roundabout, with a tree on it.
+function paintIsland(sheet: Sheet, [x, y]: Point) {
+  sheet.add('island', circle(x, y, 0.56))
+  sheet.add(
+    'trunk',
+    open([
+      [x, y + 0.3],
+      [x, y],
+    ]),
+  )
+  sheet.add('shadetree', circle(x + 0.05, y - 0.08, 0.3))
+  sheet.add('tree', circle(x - 0.04, y - 0.14, 0.25))
+}
+
+// Where tokens are won: a stripe over the road in their colour.
+function paintLine(sheet: Sheet, square: Square, kind: Line['kind']) {
+  const pose = entry(square)
+  const half = width(square) / 2
+  const across = open([beside(pose, 0.06, -half), beside(pose, 0.06, half)])
+  sheet.add('stripebed', across)
+  sheet.add(`stripe-${kind}`, across)
 }
 
 function paintBag(sheet: Sheet, [x, y]: Point) {
@@ -308,6 +351,8 @@ function paintTile(sheet: Sheet, picture: Picture, number: number, arrows: boole
   for (const { square, q } of squares) paintSquare(sheet, picture, square, q)
   for (const { square } of squares) sheet.add('border', closed(square.outline))
   for (const { square } of squares) sheet.add('edge', edges(square).map(open).join(''))
+  const island = picture.tiles[number]?.island
+  if (island) paintIsland(sheet, island)
   for (const { square, q } of squares) {
     if (q === picture.start)
       sheet.add(
@@ -315,7 +360,16 @@ function paintTile(sheet: Sheet, picture: Picture, number: number, arrows: boole
         open([beside(entry(square), 0, -width(square) / 2), beside(entry(square), 0, width(square) / 2)]),
       )
     if (q === picture.finish) paintFinish(sheet, square)
-    if (arrows && q % 10 === 8 && square.terrain === 'flat' && q > picture.start && q !== picture.finish)
+    else for (const line of picture.lines ?? []) if (line.square === q) paintLine(sheet, square, line.kind)
+    if (
+      arrows &&
+      q % 10 === 8 &&
+      square.terrain === 'flat' &&
+      !square.slippery &&
+      !square.name &&
+      q > picture.start &&
+      q !== picture.finish
+    )
       paintArrow(sheet, square)
   }
 }
@@ -334,6 +388,18 @@ function findPlace(ground: Ground, pose: Pose, w: number, h: number, nearest = 1
         return box
       }
   return null
+}
+
+// The tokens lie beside their squares, as near as there is room.
+const TOKEN = 0.46
+export const pileWidth = (line: Line): number => (line.kind === 'refreshment' ? 0.62 : line.worth.length * TOKEN + 0.12)
+function placePiles(picture: Picture, ground: Ground): Point[] {
+  return (picture.lines ?? []).map((line): Point => {
+    const square = picture.squares[line.square]!
+    const [w, h] = [pileWidth(line), line.kind === 'refreshment' ? 0.9 : 0.66]
+    const box = findPlace(ground, entry(square), w, h, 0.98) ?? findPlace(ground, middle(square), w, h, 0.98, 6)
+    return box ? [box.x + w / 2, box.y + h / 2] : beside(entry(square), 0, 1.4)
+  })
 }
 
 function placeSigns(picture: Picture, ground: Ground, sheet: Sheet, size: number, numbers?: Wishes['numbers']): Sign[] {
@@ -362,16 +428,23 @@ function placeSigns(picture: Picture, ground: Ground, sheet: Sheet, size: number
     })
     return signs
   }
-  const flame = squares[picture.finish - FLAME_SQUARES]
-  if (flame && picture.finish - FLAME_SQUARES > picture.start) paintFlame(ground, sheet, flame)
+  const ways = new Ways(picture)
+  const before = ways.placeOf(picture.finish) - FLAME_SQUARES
+  const flame = squares[ways.main[before] ?? -1]
+  if (flame && before > ways.placeOf(picture.start)) paintFlame(ground, sheet, flame)
+  for (const square of squares) {
+    if (square.seconds === undefined) continue
+    const [x, y] = beside(middle(square), 0, -width(square) / 2 - 0.33)
+    signs.push({ kind: 'seconds', x, y, text: square.seconds === 0 ? '0″' : `+${square.seconds}″` })
+  }
   const terrain = squares.map((square) => square.terrain)
   for (const climb of climbs(terrain)) {
     const summit = squares[Math.min(climb.from + climb.squares - 1, picture.finish - 1)]
     if (summit) put('climb', middle(summit), climb.squares > 9 ? 1.35 : 1.15, 0.68, String(climb.squares))
   }
   for (let q = 5; q < squares.length; q += 5) {
-    if (q <= picture.start) continue
     const square = squares[q]!
+    if (q <= picture.start || square.name) continue
     const milestone = q % 10 === 0 && put('milestone', middle(square), 0.7, 0.72, String(q), 1.3)
     if (!milestone) {
       const [x, y] = within(square, 0.5, 0.5)
@@ -458,6 +531,7 @@ export function paintScenery(picture: Picture, { beyond = 4, size = 1, numbers, 
   for (const box of kept) ground.take(box)
   const roll = dice(seedOf(picture.name))
   const besideRoad = new Sheet()
+  const piles = placePiles(picture, ground)
   const signs = placeSigns(picture, ground, besideRoad, size, numbers)
   paintSpectators(picture, ground, besideRoad, roll, size)
   const land = new Sheet()
@@ -469,6 +543,7 @@ export function paintScenery(picture: Picture, { beyond = 4, size = 1, numbers, 
     road: paintRoad(picture, numbers === undefined),
     beside: besideRoad.strokes,
     signs,
+    piles,
     box: [bounds.x, bounds.y, bounds.x + bounds.width, bounds.y + bounds.height],
   }
 }

@@ -1,6 +1,8 @@
 // The course as a document to draw from, and the little geometry that drawing it needs. The unit is the length of a
 // square, y grows downwards, headings are in radians.
 
+import type { Both } from '../protocol.ts'
+
 export type Terrain = 'flat' | 'climb' | 'descent' | 'cobbles' | 'supply' | 'sprint'
 export type Point = [number, number]
 
@@ -11,6 +13,20 @@ export interface Square {
   at: [number, number, number]
   outline: Point[]
   spots: Point[]
+  // What it is called, if not by its number; which squares follow it, if not the one with the next number.
+  name?: string
+  next?: number[]
+  slippery?: boolean
+  // Places beside it, the nearest first; what the clock says past the line.
+  grass?: Point[]
+  seconds?: number
+}
+
+// Tokens beside a square: what each is worth, the best first.
+export interface Line {
+  square: number
+  kind: 'sprint' | 'mountain' | 'refreshment'
+  worth: number[]
 }
 
 export interface Picture {
@@ -18,8 +34,14 @@ export interface Picture {
   start: number
   finish: number
   box: [number, number, number, number]
-  tiles: { name: string; outline: Point[] }[]
+  tiles: { name: string; outline: Point[]; island?: Point }[]
   squares: Square[]
+  lines?: Line[]
+  // What is ridden besides the base game, and the specialists to pick from.
+  modules?: { id: string; name: Both }[]
+  specialists?: { specialist: string; name: Both; role: 'R' | 'S'; removed: string; added: string; deck: string }[]
+  // The clock runs, until everybody is home.
+  timed?: boolean
 }
 
 export interface Pose {
@@ -42,12 +64,17 @@ export function turned(picture: Picture, angle: number): Picture {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const turn = ([x, y]: Point): Point => [x * cos - y * sin, x * sin + y * cos]
-  const tiles = picture.tiles.map((tile) => ({ ...tile, outline: tile.outline.map(turn) }))
+  const tiles = picture.tiles.map((tile) => ({
+    ...tile,
+    outline: tile.outline.map(turn),
+    ...(tile.island ? { island: turn(tile.island) } : {}),
+  }))
   const squares = picture.squares.map((square) => ({
     ...square,
     at: [...turn([square.at[0], square.at[1]]), square.at[2] + angle] as Square['at'],
     outline: square.outline.map(turn),
     spots: square.spots.map(turn),
+    ...(square.grass ? { grass: square.grass.map(turn) } : {}),
   }))
   const points = (tiles.length > 0 ? tiles : squares).flatMap((piece) => piece.outline)
   const xs = points.map((p) => p[0])
@@ -129,10 +156,15 @@ export function within(square: Square, share: number, across: number): Point {
   return [l[0] + across * (r[0] - l[0]), l[1] + across * (r[1] - l[1])]
 }
 
+// Where a rider stands; lanes below 0 are places on the grass.
+export function spotOf(square: Square, lane: number): Point | undefined {
+  return lane < 0 ? square.grass?.[-1 - lane] : square.spots[lane]
+}
+
 // How far to the right of the road's middle a lane is.
 export function offsetOf(picture: Picture, square: number, lane: number): number {
   const place = picture.squares[square]
-  const spot = place?.spots[lane]
+  const spot = place && spotOf(place, lane)
   if (!place || !spot) return 0
   const { x, y, heading } = middle(place)
   return -(spot[0] - x) * Math.sin(heading) + (spot[1] - y) * Math.cos(heading)
@@ -147,8 +179,13 @@ export function onRoad(picture: Picture, distance: number, offset: number): Pose
   const last = picture.squares.length - 1
   const q = Math.max(0, Math.min(Math.floor(distance), last - 1))
   const t = Math.max(0, Math.min(distance - q, 1))
-  const a = middle(picture.squares[q]!)
-  const b = middle(picture.squares[Math.min(q + 1, last)]!)
+  return between(picture.squares[q]!, picture.squares[Math.min(q + 1, last)]!, t, offset)
+}
+
+// The same between two squares that follow each other.
+export function between(from: Square, to: Square, t: number, offset: number): Pose {
+  const a = middle(from)
+  const b = middle(to)
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   const t2 = t * t
   const t3 = t2 * t

@@ -37,7 +37,7 @@ export const words = defineWords({
     yours: { en: 'Your decision', fr: 'À vous de décider' },
     riding: { en: 'The round is being ridden…', fr: 'La manche se court…' },
     deadline: { en: 'left to decide', fr: 'pour décider' },
-    takeBack: { en: 'Take back', fr: 'Reprendre' },
+    takeBack: { en: 'Take back', fr: 'Annuler' },
     watching: { en: 'You are watching this race.', fr: 'Vous regardez cette course.' },
     over: { en: 'The race is over.', fr: 'La course est terminée.' },
   },
@@ -105,8 +105,13 @@ export const words = defineWords({
     joinRematch: { en: 'Join the rematch', fr: 'Rejoindre la revanche' },
     replay: { en: 'Replay', fr: 'Revoir' },
     share: { en: 'Share', fr: 'Partager' },
-    newStage: { en: 'New stage', fr: 'Autre étape' },
+    newStage: { en: 'Another race', fr: 'Autre course' },
     riders: { en: 'Who rode', fr: 'Au départ' },
+  },
+  moved: {
+    up: { en: (n: number) => `up ${n}`, fr: (n: number) => `gagne ${n} place${n > 1 ? 's' : ''}` },
+    down: { en: (n: number) => `down ${n}`, fr: (n: number) => `perd ${n} place${n > 1 ? 's' : ''}` },
+    same: { en: 'unchanged', fr: 'inchangé' },
   },
   refusals: {
     'old-number': {

@@ -34,6 +34,7 @@ export const words = defineWords({
     fr: 'Non officiel. Sans lien avec un éditeur ou une course.',
   },
   squares: { en: count('square', 'squares'), fr: compte('case', 'cases') },
+  cells: { en: count('cell', 'cells'), fr: compte('case', 'cases') },
   climbs: { en: count('climb', 'climbs'), fr: compte('montée', 'montées') },
   descents: { en: count('descent', 'descents'), fr: compte('descente', 'descentes') },
   cobbles: { en: count('cobbled sector', 'cobbled sectors'), fr: compte('secteur pavé', 'secteurs pavés') },

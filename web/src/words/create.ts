@@ -10,9 +10,37 @@ export const words = defineWords({
   search: { en: 'Search by name', fr: 'Chercher par nom' },
   nothing: { en: 'No stage by that name.', fr: 'Aucune étape de ce nom.' },
   chosen: { en: 'On the programme', fr: 'Au programme' },
-  reconstructed: { en: 'reconstructed', fr: 'reconstituée' },
+  ours: { en: 'designed for Tourmalet', fr: 'dessinée pour Tourmalet' },
+  kinds: {
+    team_time_trial: { en: 'Team time trial', fr: 'Contre-la-montre par équipes' },
+    individual_time_trial: { en: 'Individual time trial', fr: 'Contre-la-montre individuel' },
+    extended: { en: 'Extended stage', fr: 'Étape prolongée' },
+  },
+  reliefs: {
+    flat: { en: 'Flat', fr: 'Plaine' },
+    hilly: { en: 'Hilly', fr: 'Vallonnée' },
+    mountain: { en: 'Mountain', fr: 'Montagne' },
+  },
+  notWith: {
+    en: (others: string) => `Does not go with: ${others}`,
+    fr: (others: string) => `Ne va pas avec : ${others}`,
+  },
+  brought: { en: 'This stage is one.', fr: 'Cette étape en est une.' },
+  side: {
+    en: (from: number, to: number) => `${from}–${to} teams`,
+    fr: (from: number, to: number) => `${from} à ${to} équipes`,
+  },
+  room: {
+    en: (from: number, to: number) => `This stage has room for ${from} to ${to} teams.`,
+    fr: (from: number, to: number) => `Cette étape accueille de ${from} à ${to} équipes.`,
+  },
+  more: {
+    en: (sets: string) => `For more teams: ${sets}.`,
+    fr: (sets: string) => `Pour plus d’équipes : ${sets}.`,
+  },
   by: { en: (name: string) => `by ${name}`, fr: (name: string) => `de ${name}` },
   howMany: { en: 'How many', fr: 'Combien' },
+  alone: { en: 'Alone, for the best time.', fr: 'En solitaire, pour le meilleur temps.' },
   you: { en: 'Me', fr: 'Moi' },
   friend: { en: 'A friend', fr: 'Un ami' },
   bot: { en: 'A bot', fr: 'Un bot' },
@@ -66,7 +94,7 @@ export const words = defineWords({
   rules: { en: 'House rules', fr: 'Règles de la maison' },
   rulesText: {
     en: 'Where the rulebook leaves a choice. The first answer is the usual one.',
-    fr: 'Là où la règle laisse le choix. La première réponse est l’usage.',
+    fr: 'Là où la règle laisse le choix. La première réponse est la plus courante.',
   },
   changed: { en: (n: number) => `${n} changed`, fr: (n: number) => (n === 1 ? '1 changée' : `${n} changées`) },
   create: { en: 'Open the table', fr: 'Ouvrir la table' },

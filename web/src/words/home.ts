@@ -3,7 +3,7 @@ import { defineWords } from '../words.ts'
 export const words = defineWords({
   title: { en: 'Tourmalet: cycling around a table', fr: 'Tourmalet : le cyclisme sur table' },
   me: {
-    as: { en: 'You ride as', fr: 'Vous courez sous le nom de' },
+    as: { en: 'You ride as', fr: 'Vous êtes' },
     change: { en: 'Change', fr: 'Changer' },
     changeName: { en: 'Change your name', fr: 'Changer de nom' },
     keep: { en: 'Keep', fr: 'Garder' },
@@ -82,7 +82,10 @@ export const words = defineWords({
   },
   learn: {
     headline: { en: 'New to the peloton?', fr: 'Première fois dans le peloton ?' },
-    text: { en: 'Eight short lines and you can ride.', fr: 'Huit petites lignes et vous savez courir.' },
+    text: {
+      en: 'Five minutes with a coach at your side, or eight short lines to read.',
+      fr: 'Cinq minutes guidées sur la route, ou huit petites lignes à lire.',
+    },
   },
 })
 

@@ -73,7 +73,7 @@ export const words = defineWords({
       sorry: { en: 'Sorry', fr: 'Pardon' },
       wow: { en: 'Wow!', fr: 'Oh là là !' },
       ouch: { en: 'Ouch', fr: 'Aïe' },
-      wind: { en: 'What a wind', fr: 'Quel vent' },
+      wind: { en: 'That wind!', fr: 'Quel vent !' },
       thirsty: { en: 'I need a drink', fr: 'À boire !' },
       hurry: { en: 'Hurry up', fr: 'On se dépêche' },
       bell: { en: 'Last lap!', fr: 'Dernier tour !' },
@@ -134,7 +134,7 @@ export const words = defineWords({
       fr: (n: number) => (n < 2 ? `${n} spectateur` : `${n} spectateurs`),
     },
     listed: { en: 'Listed on the front page', fr: 'Annoncée à la une' },
-    private: { en: 'Private: only by its link', fr: 'Privée : seulement par le lien' },
+    private: { en: 'Private: by link only', fr: 'Privée : par lien seulement' },
   },
   share: {
     headline: { en: 'Invite', fr: 'Inviter' },
@@ -143,7 +143,7 @@ export const words = defineWords({
       fr: 'Qui a ce lien peut prendre une place libre ou regarder.',
     },
     local: {
-      en: 'This address works on this computer only. Open Tourmalet by its address in the network to invite others.',
+      en: 'This address works on this computer only. To invite others, open Tourmalet at its network address.',
       fr: 'Cette adresse ne marche que sur cet ordinateur. Pour inviter, ouvrez Tourmalet par son adresse sur le réseau.',
     },
     qr: { en: 'Or scan this with a phone', fr: 'Ou scannez ceci avec un téléphone' },
@@ -159,7 +159,7 @@ export const words = defineWords({
     mine: { en: 'Your own link', fr: 'Votre lien personnel' },
     mineText: {
       en: 'To go on from another device. Keep it to yourself: anybody who has it plays your seat.',
-      fr: 'Pour continuer sur un autre appareil. Gardez-le pour vous : qui l’a joue à votre place.',
+      fr: 'Pour continuer sur un autre appareil. À garder pour vous : qui l’a joue à votre place.',
     },
     promise: { en: 'Promise of a fair draw', fr: 'Promesse d’un tirage équitable' },
     promiseText: {
@@ -172,6 +172,8 @@ export const words = defineWords({
     },
   },
   menu: {
+    sheets: { en: 'The sheets', fr: 'Les fiches' },
+    story: { en: 'The story of the Tour', fr: 'Le roman du Tour' },
     standIn: { en: 'Let a bot ride for me', fr: 'Me faire remplacer par un bot' },
     takeBack: { en: 'Take my seat back', fr: 'Reprendre ma place' },
     standInFor: {
@@ -203,8 +205,8 @@ export const words = defineWords({
   missing: {
     headline: { en: 'Nobody at this table', fr: 'Personne à cette table' },
     text: {
-      en: 'It does not exist, or it has been cleared away since.',
-      fr: 'Elle n’existe pas, ou elle a été rangée depuis.',
+      en: 'It does not exist, or it has been cleared away.',
+      fr: 'Elle n’existe pas ou n’existe plus.',
     },
   },
   kept: { en: 'A race of another season', fr: 'Une course d’une autre saison' },

@@ -3,7 +3,7 @@ import type { About } from '../about.ts'
 
 export const about: About = defineWords({
   name: { en: 'Flamme Rouge', fr: 'Flamme Rouge' },
-  measure: { en: '2 to 4 teams, one stage, half an hour', fr: '2 à 4 équipes, une étape, une demi-heure' },
+  measure: { en: '2 to 6 teams, one stage, half an hour', fr: '2 à 6 équipes, une étape, une demi-heure' },
   lure: {
     en: 'Two riders, two packs of cards, one finish line. Ride hard and you take the wind; sit on a wheel and you keep something for the sprint.',
     fr: 'Deux coureurs, deux paquets de cartes, une ligne d’arrivée. Roulez fort et vous prenez le vent ; restez dans les roues et il vous en restera pour le sprint.',
@@ -34,7 +34,7 @@ export const about: About = defineWords({
     base: { en: 'The classics', fr: 'Les classiques' },
     promo: { en: 'Promotional stages', fr: 'Étapes promotionnelles' },
     peloton: { en: 'Peloton', fr: 'Peloton' },
-    grand_tour: { en: 'Grand Tour', fr: 'Grand Tour' },
+    grand_tour: { en: 'Stages of the Grand Tour', fr: 'Étapes du Grand Tour' },
     gigamic_tour_2018: { en: 'The Tour of 2018', fr: 'Le Tour 2018' },
     community: { en: 'From other riders', fr: 'Par d’autres coureurs' },
   },

@@ -1,6 +1,8 @@
 import { nearest } from '../../guide/nearest.ts'
-import type { Picture } from '../../race/picture.ts'
+import type { Picture, Point } from '../../race/picture.ts'
 import { defineWords, say } from '../../words.ts'
+import type { Power } from './cards.ts'
+import { nameOfSquare } from './measures.ts'
 
 // The signs of the road and the profile, as they are drawn there.
 export const legend = defineWords({
@@ -71,6 +73,98 @@ export const legend = defineWords({
       fr: 'Une carte fatigue, qui vaut 2 : le prix du vent.',
     },
   },
+  crashed: {
+    name: { en: 'A fallen rider', fr: 'Un coureur à terre' },
+    text: {
+      en: 'Gets up with the next card, which is worth 2 less.',
+      fr: 'Se relève à la carte suivante, qui vaut 2 de moins.',
+    },
+  },
+  wavy: {
+    name: { en: 'Dangerous bend', fr: 'Virage dangereux' },
+    text: {
+      en: 'Blue waves. Whoever is held up by others and ends here crashes.',
+      fr: 'Des vagues bleues. Qui est gêné par d’autres et s’arrête ici chute.',
+    },
+  },
+  roundabout: {
+    name: { en: 'Roundabout', fr: 'Rond-point' },
+    text: {
+      en: 'The road splits: the short way inside, and the long one around for those who find it full.',
+      fr: 'La route se sépare : le chemin court à l’intérieur, le long autour quand l’autre est pris.',
+    },
+  },
+  sprint: {
+    name: { en: 'Green tokens', fr: 'Jetons verts' },
+    text: {
+      en: 'Sprint points for the first to reach the square, in the order at the end of the round.',
+      fr: 'Des points de sprint pour les premiers sur la case, dans l’ordre de fin de manche.',
+    },
+  },
+  mountain: {
+    name: { en: 'Dotted tokens', fr: 'Jetons à pois' },
+    text: { en: 'Mountain points, won in the same way.', fr: 'Des points de montagne, gagnés de même.' },
+  },
+  refreshment: {
+    name: { en: 'The bottle', fr: 'Le bidon' },
+    text: {
+      en: 'As soon as somebody reaches it, all riders take played cards back at the end of the round.',
+      fr: 'Dès qu’un coureur l’atteint, tous reprennent des cartes jouées en fin de manche.',
+    },
+  },
+  seconds: {
+    name: { en: 'Seconds past the line', fr: 'Secondes après la ligne' },
+    text: {
+      en: 'The time of whoever leads the group that stops there. Those still on the road take a minute.',
+      fr: 'Le temps de la tête du groupe qui s’y arrête. Ceux encore en route prennent une minute.',
+    },
+  },
+  breakaway: {
+    name: { en: 'Breakaway', fr: 'Échappée' },
+    text: {
+      en: 'Nobody on this rider’s square gives slipstream in this round.',
+      fr: 'Personne sur sa case ne donne l’aspiration dans cette manche.',
+    },
+  },
+  chase: {
+    name: { en: 'Chase', fr: 'Poursuite' },
+    text: {
+      en: 'One square more if that brings the rider up to somebody.',
+      fr: 'Une case de plus si elle mène au contact d’un autre coureur.',
+    },
+  },
+  agile: {
+    name: { en: 'Agile', fr: 'Agile' },
+    text: {
+      en: 'Always stops where the card says, on the right; on the grass if the square is full.',
+      fr: 'S’arrête toujours où dit la carte, à droite ; dans l’herbe si la case est pleine.',
+    },
+  },
+  recovery: {
+    name: { en: 'Recovery', fr: 'Récupération' },
+    text: {
+      en: 'The rider may give a recycled fatigue card back.',
+      fr: 'Le coureur peut rendre une carte Fatigue de sa défausse.',
+    },
+  },
+  relentless: {
+    name: { en: 'Relentless', fr: 'Implacable' },
+    text: { en: 'No fatigue card in this round.', fr: 'Aucune carte Fatigue dans cette manche.' },
+  },
+  climbing: {
+    name: { en: 'Strong uphill', fr: 'Fort en montée' },
+    text: {
+      en: 'On climbs the card counts in full, 6 or 7.',
+      fr: 'En montée, la carte compte en entier, 6 ou 7.',
+    },
+  },
+  descending: {
+    name: { en: 'Strong downhill', fr: 'Fort en descente' },
+    text: {
+      en: 'From a descent the card takes you at least 7.',
+      fr: 'Depuis une descente, la carte vaut au moins 7.',
+    },
+  },
   ghost: {
     name: { en: 'A pale rider', fr: 'Un coureur pâle' },
     text: {
@@ -96,11 +190,47 @@ const plain = defineWords({
     name: { en: 'Beyond the line', fr: 'Après la ligne' },
     text: { en: 'Whoever ends up furthest wins.', fr: 'Le plus loin l’emporte.' },
   },
-  square: { en: (n: number) => `Square ${n}`, fr: (n: number) => `Case ${n}` },
+  square: { en: (n: string) => `Square ${n}`, fr: (n: string) => `Case ${n}` },
+  left: {
+    en: (tokens: string) => `Still to be won: ${tokens}.`,
+    fr: (tokens: string) => `Encore à prendre : ${tokens}.`,
+  },
+  gone: { en: 'All are taken.', fr: 'Tout est pris.' },
 })
 
+// The sign of a power in the legend.
+export const POWER_ROWS: Record<Power, keyof typeof legend> = {
+  breakaway: 'breakaway',
+  chase: 'chase',
+  agile: 'agile',
+  recovery: 'recovery',
+  relentless: 'relentless',
+  climb: 'climbing',
+  descent: 'descending',
+}
+export const powerName = (power: Power): string => say(legend[POWER_ROWS[power]].name)
+export const powerText = (power: Power): string => say(legend[POWER_ROWS[power]].text)
+
+// What is tapped: tokens beside the road, or a square of it.
+export function tapWords(
+  picture: Picture,
+  piles: readonly Point[],
+  taken: readonly number[],
+  x: number,
+  y: number,
+): string {
+  const pile = piles.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 0.8)
+  const line = picture.lines?.[pile]
+  if (!line) return squareWords(picture, x, y)
+  const { name, text } = legend[line.kind]
+  const left = line.worth.slice(taken[pile] ?? 0)
+  const rest = left.length === 0 ? say(plain.gone) : line.kind === 'refreshment' ? '' : say(plain.left, left.join(', '))
+  return `${say(plain.square, nameOfSquare(picture, line.square))} · ${say(name)}. ${say(text)} ${rest}`.trim()
+}
+
 // What a tapped place is; nothing beside the road.
-export function squareWords({ squares, start, finish }: Picture, x: number, y: number): string {
+export function squareWords(picture: Picture, x: number, y: number): string {
+  const { squares, start, finish } = picture
   const square = nearest(squares, ({ at }) => [at[0], at[1]], [x, y], 1)
   if (!square) return ''
   const number = squares.indexOf(square)
@@ -108,10 +238,14 @@ export function squareWords({ squares, start, finish }: Picture, x: number, y: n
   const row =
     number < start
       ? legend.start
-      : number >= finish
-        ? plain.beyond
-        : terrain === 'flat' || terrain === 'sprint'
-          ? plain.flat
-          : legend[terrain]
-  return `${say(plain.square, number)} · ${say(row.name)}. ${say(row.text)}`
+      : square.slippery
+        ? legend.wavy
+        : square.name
+          ? legend.roundabout
+          : number >= finish
+            ? plain.beyond
+            : terrain === 'flat' || terrain === 'sprint'
+              ? plain.flat
+              : legend[terrain]
+  return `${say(plain.square, nameOfSquare(picture, number))} · ${say(row.name)}. ${say(row.text)}`
 }

@@ -6,15 +6,21 @@ import {
   FLAME_SQUARES,
   turnedToFit,
   type Climb,
+  type Line,
   type Picture,
   type Terrain,
 } from '../../race/picture.ts'
+import { Ways } from '../../race/ways.ts'
 
 export interface Course {
   name: string
   start: number
   finish: number
+  // Along the main way, and what its squares are called.
   terrain: readonly Terrain[]
+  numbers: readonly string[]
+  // Tokens beside the road: where, and which.
+  lines: readonly { place: number; kind: Line['kind'] }[]
 }
 
 // Room for a marker on the last square.
@@ -113,13 +119,20 @@ export function sideBySide(places: readonly number[], width: number): { x: numbe
 }
 
 export function courseOf(picture: Picture): Course {
+  const ways = new Ways(picture)
   return {
     name: picture.name,
-    start: picture.start,
-    finish: picture.finish,
-    terrain: picture.squares.map((square) => square.terrain),
+    start: ways.placeOf(picture.start),
+    finish: ways.placeOf(picture.finish),
+    terrain: ways.main.map((square) => picture.squares[square]!.terrain),
+    numbers: ways.main.map((square) => nameOfSquare(picture, square)),
+    lines: (picture.lines ?? []).map(({ square, kind }) => ({ place: ways.placeOf(square), kind })),
   }
 }
+
+// What a square is called on the page.
+export const nameOfSquare = (picture: Picture, square: number): string =>
+  picture.squares[square]?.name ?? String(square)
 
 // How much larger letters are than usual.
 export const lettersScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 17
@@ -130,3 +143,10 @@ export function whole(picture: Picture): Picture {
   const large = matchMedia('(min-width: 60rem)').matches
   return turnedToFit(picture, innerWidth - (large ? 22 * rem : 0), innerHeight - (large ? 22 : 26) * rem)
 }
+
+export const groundOf = (picture: Picture) => ({
+  terrain: (square: number): string => picture.squares[square]?.terrain ?? 'flat',
+  name: (square: number): string => nameOfSquare(picture, square),
+})
+
+export const modulesOf = (picture: Picture): string[] => (picture.modules ?? []).map(({ id }) => id)

@@ -4,7 +4,18 @@ import { test } from 'node:test'
 import { History } from '../../history.ts'
 import type { Heard } from '../../protocol.ts'
 import { Chronicle } from '../../race/chronicle.ts'
-import { after, boardOf, firstBoard, linedUp, nextScene, onTheRoad, riderIn, tellingOf, type Board } from './story.ts'
+import {
+  after,
+  atHome,
+  boardOf,
+  firstBoard,
+  linedUp,
+  nextScene,
+  onTheRoad,
+  riderIn,
+  tellingOf,
+  type Board,
+} from './story.ts'
 
 const boardsAfter = (first: Board, events: readonly Heard[]): Board[] => {
   const boards = [first]
@@ -291,4 +302,195 @@ test('the answer to a question that the page has no picture for is told in its o
   const events: Heard[] = [...round, { event: 'answered', seat: 1, step: 'kick', answer: 'stay', words }]
   const line = told(events).at(-1)!.lines.at(-1)
   assert.ok(line?.kind === 'answered' && line.seat === 1 && line.words.fr === 'rester calme')
+})
+
+// Stages of the Grand Tour.
+
+const drafted = (rider: string, seat: number, specialist: string): Heard => ({
+  event: 'drafted',
+  rider,
+  seat,
+  specialist,
+  specialist_name: { en: specialist, fr: specialist },
+  pile: 15,
+  recycled: 0,
+})
+const draft: Heard[] = [
+  { event: 'lot', by: 'draft', seat: 1 },
+  { event: 'lot', by: 'draft', seat: 0 },
+  drafted('bR', 1, 'flandrien'),
+  drafted('rS', 0, 'flahute'),
+  drafted('rR', 0, 'puncheur'),
+  drafted('bS', 1, 'ecureuil'),
+  { event: 'lot', seat: 0 },
+]
+const riding: Heard[] = [
+  ...round.slice(1, 6),
+  { event: 'revealed', rider: 'bR', card: '4C', pile: 11, recycled: 3 },
+  { event: 'revealed', rider: 'rS', card: '5A', pile: 11, recycled: 3 },
+  { event: 'answered', seat: 0, step: 'recovery', answer: 'give-back', words: { en: 'give', fr: 'rendre' } },
+  { event: 'recovered', rider: 'rS', pile: 11, recycled: 2 },
+  { event: 'made_room', rider: 'bS', square: 8, lane: 1, road: bunched, to_line: 60 },
+  moved('rS', 3, 8, '5A'),
+  moved('bR', 4, 8, '4C', { blocked: 1, aim: 9, lane: -1 }),
+  { event: 'crashed', rider: 'bR', square: 8, lane: -1 },
+  { event: 'chased', rider: 'bR', from: 8, square: 9, lane: 0, wheel: ['rR'], road: bunched, to_line: 59 },
+  { event: 'token', rider: 'bR', line: 0, worth: 5, kind: 'sprint' },
+  { event: 'token', rider: 'rS', line: 0, worth: 3, kind: 'sprint' },
+  { event: 'token', rider: 'rS', line: 2, worth: 0, kind: 'refreshment' },
+  { event: 'clocked', rider: 'bR', seconds: 40, arrived: true },
+  { event: 'clocked', rider: 'rS', seconds: 60 },
+  { event: 'clocked', rider: 'rR', seconds: 60 },
+  { event: 'tired', rider: 'rR', pile: 11, recycled: 4 },
+  { event: 'home', rider: 'bR', place: 1, seconds: 40, square: 9, podium: 3, road: bunched, to_line: 5 },
+  { event: 'refreshed', rider: 'rS', cards: '(5A)', pile: 14, recycled: 0 },
+  { event: 'round_began', round: 2 },
+]
+
+test('a draft gives every rider a specialist, then the teams line up', () => {
+  const boards = boardsAfter(firstBoard(2), draft)
+  assert.deepEqual(
+    boards.map(({ phase }) => phase),
+    ['line-up', 'draft', 'draft', 'draft', 'draft', 'draft', 'line-up', 'line-up'],
+  )
+  assert.equal(riderIn(boards.at(-1)!, 'rS')!.specialist?.id, 'flahute')
+  assert.equal(riderIn(boards.at(-1)!, 'bS')!.pile, 15)
+  const lines = told(draft).flatMap((chapter) => chapter.lines)
+  assert.deepEqual(
+    lines.map(({ kind, rule }) => [kind, rule]),
+    [['order', 'GT-DRAFT-2'], ...Array(4).fill(['drafted', 'GT-DRAFT-3']), ['lot', 'FR-SETUP-4']],
+  )
+  assert.ok(lines[0]?.kind === 'order' && lines[0].seats.join() === '1,0')
+})
+
+test('crashes, chases, tokens, times and refreshments are on the board', () => {
+  const boards = boardsAfter(firstBoard(2), riding)
+  const at = (kind: string) => boards[riding.findIndex((event) => event !== 0 && event.event === kind) + 1]!
+  assert.equal(riderIn(at('crashed'), 'bR')!.crashed, true)
+  assert.equal(riderIn(at('crashed'), 'bR')!.lane, -1)
+  assert.deepEqual([riderIn(at('chased'), 'bR')!.square, riderIn(at('made_room'), 'bS')!.lane], [9, 1])
+  assert.equal(riderIn(at('recovered'), 'rS')!.recycled, 2)
+  const end = boards.at(-1)!
+  assert.deepEqual([end.taken, end.refreshed], [[2, 0, 1], true])
+  const first = riderIn(end, 'bR')!
+  assert.deepEqual([first.square, first.place, first.podium, first.seconds, first.sprint], [null, 1, 3, 40, 5])
+  assert.deepEqual(
+    atHome(end).map(({ id }) => id),
+    ['bR'],
+  )
+  const other = riderIn(end, 'rS')!
+  assert.deepEqual([other.sprint, other.seconds, other.spent, other.pile], [3, 60, [], 14])
+  // Whoever lies gets up with the next move.
+  const up = after(at('crashed'), moved('bR', 8, 9, '3', { limit: 'stood_up' }))
+  assert.equal(riderIn(up, 'bR')!.crashed, false)
+})
+
+test('their scenes cover every event once, what belongs together in one', () => {
+  const kinds: string[] = []
+  const all = [...draft, ...riding]
+  for (let at = 0; at < all.length;) {
+    const scene = nextScene((number) => all[number], at)
+    assert.equal(scene.first, at)
+    if (scene.kind !== 'quiet') kinds.push(scene.kind)
+    at = scene.end
+  }
+  assert.deepEqual(kinds, [
+    ...Array(4).fill('draft'),
+    ...Array(4).fill('place'),
+    'round',
+    'reveal',
+    'recover',
+    'room',
+    'move',
+    'move',
+    'crash',
+    'chase',
+    'tokens',
+    'clock',
+    'tire',
+    'home',
+    'refresh',
+    'round',
+  ])
+})
+
+test('their log has a line and a rule for each', () => {
+  const lines = told(riding).flatMap((chapter) => chapter.lines)
+  assert.deepEqual(
+    lines.slice(4).map(({ kind, rule }) => [kind, rule]),
+    [
+      ['recovered', 'GT-POW-4'],
+      ['room', 'GT-POW-12'],
+      ['moved', 'GT-POW-12'],
+      ['moved', 'FR-BLOCK-1'],
+      ['crashed', 'GT-CRASH-2'],
+      ['chased', 'GT-POW-9'],
+      ['token', 'GT-TOKEN-2'],
+      ['token', 'GT-TOKEN-2'],
+      ['token', 'GT-EXT-2'],
+      ['minute', 'GT-TIME-6'],
+      ['tired', 'FR-FAT-1'],
+      ['home', 'GT-PODIUM-1'],
+      ['refreshed', 'GT-EXT-3'],
+    ],
+  )
+  const minute = lines.find((line) => line.kind === 'minute')
+  assert.ok(minute?.kind === 'minute' && minute.riders.join() === 'rS,rR')
+})
+
+test('a view in the middle of such a stage is the board of that moment', () => {
+  const at = boardsAfter(firstBoard(2), [...draft.slice(0, -1), ...riding]).at(-1)!
+  const view = {
+    seat: 0,
+    round: 2,
+    over: false,
+    riders: at.riders.map((one) => ({
+      rider: one.id,
+      ...(one.square === null ? {} : { square: one.square, lane: one.lane }),
+      pile: one.pile,
+      recycled: one.recycled,
+      fatigue: one.fatigue,
+      spent: one.spent.map((card) => (card.length > 1 ? `(${card})` : card)).join(''),
+      ...(one.crashed ? { crashed: true } : {}),
+      ...(one.specialist ? { specialist: one.specialist.id, specialist_name: one.specialist.name } : {}),
+      ...(one.seconds === null ? {} : { seconds: one.seconds }),
+      ...(one.place > 0 ? { place: one.place, podium: one.podium } : {}),
+      ...(one.sprint > 0 ? { sprint: one.sprint } : {}),
+    })),
+    lines: [
+      { square: 9, kind: 'sprint', taken: 2, left: [1] },
+      { square: 5, kind: 'mountain', taken: 0, left: [2, 1] },
+      { square: 8, kind: 'refreshment', taken: 1, left: [] },
+    ],
+    road: at.road,
+    to_line: at.toLine,
+  }
+  const seen = boardOf(view)
+  assert.deepEqual([seen.taken, seen.refreshed, seen.phase], [at.taken, at.refreshed, 'choosing'])
+  const known = (board: Board) =>
+    board.riders.map(({ id, square, place, podium, seconds, sprint, crashed, specialist, spent }) => ({
+      id,
+      square,
+      place,
+      podium,
+      seconds,
+      sprint,
+      crashed,
+      specialist,
+      spent,
+    }))
+  assert.deepEqual(known(seen), known(at))
+  const drafting = { ...view, round: 0, question: { step: 'draft', asked: [0] } }
+  assert.equal(boardOf(drafting).phase, 'draft')
+})
+
+test('in an individual time trial the highest card tires, and the clock decides', () => {
+  const chronicle = new Chronicle(
+    tellingOf(2, () => 'flat', ['individual-time-trial']),
+    new History([...riding, { event: 'won', rider: 'bR', result: { riders: [] } }]),
+  )
+  chronicle.follow()
+  const lines = chronicle.chapters.flatMap((chapter) => chapter.lines)
+  assert.equal(lines.find((line) => line.kind === 'strained')?.rule, 'GT-ITT-3')
+  assert.equal(lines.at(-1)?.rule, 'GT-TOUR-10')
 })

@@ -3,7 +3,7 @@
 import type { Both, GameEvent, Heard, View } from '../../protocol.ts'
 import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
 import { atTable, type AtTable, type LogBook, type LogLine } from '../../race/log.ts'
-import { cardsIn, sorted } from './cards.ts'
+import { cardsIn, faceOf, sorted } from './cards.ts'
 import { riderOf, ROLES, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 
 export interface RiderState {
@@ -24,6 +24,26 @@ export interface RiderState {
   card: string | null
   // The card of the last reveal.
   last: string | null
+  // Lying on the road until the next move.
+  crashed: boolean
+  specialist: Specialist | null
+  // Where the clock runs: the time so far; once home also the place, and the points of the podium.
+  seconds: number | null
+  place: number
+  podium: number
+  // Worth of the tokens taken.
+  sprint: number
+  mountain: number
+  // In a Tour: what the rider wears, and the time of all stages so far, where the clock runs.
+  jersey: Jersey | null
+  general: number | null
+}
+
+export type Jersey = 'yellow' | 'green' | 'polka'
+
+export interface Specialist {
+  id: string
+  name: Both
 }
 
 // Riders who ride together, as the engine says: from the front of the group to its back.
@@ -39,14 +59,19 @@ export interface Group {
 export interface Placed {
   rider: RiderId
   place: number
-  square: number
-  behind: number
+  // Where they stand, if they are still on the road.
+  square?: number
+  behind?: number
+  // Where the clock ran.
+  seconds?: number
 }
 
 export interface Board {
+  // Of a Tour; a single race is its own first.
+  stage: number
   round: number
   // What the teams are doing: lining up, choosing in secret, or riding with their cards turned up.
-  phase: 'line-up' | 'choosing' | 'riding'
+  phase: 'draft' | 'line-up' | 'choosing' | 'riding'
   riders: RiderState[]
   // Who is where, from the front of the race, and how many squares the first has to ride to cross the line.
   road: readonly Group[]
@@ -56,12 +81,34 @@ export interface Board {
   committed: number[]
   choices: RiderId[]
   crossed: RiderId[]
+  // How many tokens of each line are gone.
+  taken: readonly number[]
+  // The bottle is nobody's yet.
+  refreshed: boolean
   winner: RiderId | null
   // From the first to the last, once the race is over.
   result: readonly Placed[]
 }
 
-export type Limit = 'climb' | 'halt_before_climb' | 'floor' | 'end_of_road'
+export type Limit = 'climb' | 'halt_before_climb' | 'floor' | 'end_of_road' | 'stood_up'
+export type TokenKind = 'sprint' | 'mountain' | 'refreshment'
+
+export interface Token {
+  rider: RiderId
+  line: number
+  kind: TokenKind
+  worth: number
+}
+export interface Home {
+  rider: RiderId
+  place: number
+  seconds: number
+  podium: number
+}
+export interface Back {
+  rider: RiderId
+  cards: readonly string[]
+}
 
 export interface Move {
   rider: RiderId
@@ -93,8 +140,20 @@ export type Scene = { first: number; end: number } & (
   | { kind: 'reveal'; cards: { rider: RiderId; card: string }[] }
   | { kind: 'move'; move: Move; crossed: boolean }
   | { kind: 'pull'; pulls: Pull[]; behind: RiderId[] }
+  | { kind: 'draft'; rider: RiderId; seat: number }
+  | { kind: 'room'; pulls: Pull[] }
+  | { kind: 'crash'; rider: RiderId }
+  | { kind: 'chase'; pulls: Pull[]; crossed: boolean }
+  | { kind: 'recover'; rider: RiderId }
+  | { kind: 'tokens'; tokens: Token[] }
+  | { kind: 'clock'; times: { rider: RiderId; seconds: number; arrived: boolean }[] }
+  | { kind: 'home'; riders: Home[] }
+  | { kind: 'refresh'; backs: Back[] }
   | { kind: 'tire'; riders: RiderId[] }
   | { kind: 'finish'; winner: RiderId }
+  // Of a Tour: a stage begins; a stage is over and the next one has not begun.
+  | { kind: 'stage'; stage: number }
+  | { kind: 'evening'; stage: number }
 )
 
 type Told =
@@ -108,7 +167,15 @@ type Told =
   | { kind: 'drawn'; riders: readonly RiderId[]; behind: readonly RiderId[] }
   | { kind: 'tired'; riders: readonly RiderId[] }
   | { kind: 'crossed'; rider: RiderId }
-  | { kind: 'won'; rider: RiderId }
+  | { kind: 'won'; rider: RiderId; team: boolean }
+  | { kind: 'order'; seats: readonly number[] }
+  | { kind: 'drafted'; rider: RiderId; name: Both }
+  | { kind: 'recovered' | 'room' | 'crashed'; rider: RiderId }
+  | { kind: 'chased'; rider: RiderId; square: number; behind: readonly RiderId[] }
+  | { kind: 'strained' | 'minute'; riders: readonly RiderId[] }
+  | { kind: 'token'; token: Token }
+  | { kind: 'home'; home: Home }
+  | { kind: 'refreshed'; back: Back }
   | { kind: 'answered'; seat: number; words: Both }
   | AtTable
 export type Line = Told & LogLine
@@ -131,8 +198,18 @@ export function firstBoard(teams: number): Board {
         chosen: null,
         card: null,
         last: null,
+        crashed: false,
+        specialist: null,
+        seconds: null,
+        place: 0,
+        podium: 0,
+        sprint: 0,
+        mountain: 0,
+        jersey: null,
+        general: null,
       })
   return {
+    stage: 1,
     round: 0,
     phase: 'line-up',
     riders,
@@ -142,6 +219,8 @@ export function firstBoard(teams: number): Board {
     committed: [],
     choices: [],
     crossed: [],
+    taken: [],
+    refreshed: false,
     winner: null,
     result: [],
   }
@@ -155,29 +234,57 @@ interface RiderView {
   recycled: number
   fatigue: number
   spent: string
+  revealed?: string
+  crashed?: boolean
+  specialist?: string
+  specialist_name?: Both
+  seconds?: number
+  place?: number
+  podium?: number
+  sprint?: number
+  mountain?: number
+}
+interface LineView {
+  kind: TokenKind
+  taken: number
 }
 
-// At the beginning of a round, as a view shows it.
+// At the first question of a round, as a view shows it.
 export function boardOf(view: View): Board {
+  const riders = view.riders as RiderView[]
+  const lines = (view.lines as LineView[] | undefined) ?? []
+  const step = (view.question as { step?: string } | undefined)?.step
+  const riding = riders.some(({ revealed }) => revealed !== undefined)
   return {
     ...firstBoard(0),
     round: count(view.round),
-    phase: count(view.round) > 0 ? 'choosing' : 'line-up',
+    phase: step === 'draft' ? 'draft' : count(view.round) === 0 ? 'line-up' : riding ? 'riding' : 'choosing',
     ...roadIn(view),
-    riders: (view.riders as RiderView[]).map(({ rider, square, lane, pile, recycled, fatigue, spent }) => ({
-      id: rider,
-      seat: seatOf(rider),
-      role: roleOf(rider),
-      square: square ?? null,
-      lane: lane ?? 0,
-      pile,
-      recycled,
-      fatigue,
-      spent: cardsIn(spent),
+    taken: lines.map(({ taken }) => taken),
+    refreshed: lines.some(({ kind, taken }) => kind === 'refreshment' && taken > 0),
+    riders: riders.map((one) => ({
+      id: one.rider,
+      seat: seatOf(one.rider),
+      role: roleOf(one.rider),
+      square: one.square ?? null,
+      lane: one.lane ?? 0,
+      pile: one.pile,
+      recycled: one.recycled,
+      fatigue: one.fatigue,
+      spent: cardsIn(one.spent),
       hand: null,
       chosen: null,
-      card: null,
-      last: null,
+      card: one.revealed ?? null,
+      last: one.revealed ?? null,
+      crashed: one.crashed ?? false,
+      specialist: one.specialist && one.specialist_name ? { id: one.specialist, name: one.specialist_name } : null,
+      seconds: one.seconds ?? null,
+      place: one.place ?? 0,
+      podium: one.podium ?? 0,
+      sprint: one.sprint ?? 0,
+      mountain: one.mountain ?? 0,
+      jersey: null,
+      general: null,
     })),
   }
 }
@@ -200,6 +307,8 @@ const roadIn = (told: GameEvent | View) => ({
   road: (told.road as Group[] | undefined) ?? [],
   toLine: count(told.to_line),
 })
+const generalIn = (event: GameEvent, rider: RiderState): number | null =>
+  typeof event.general === 'number' ? event.general : rider.general
 const resultIn = (event: GameEvent) => (event.result as { riders: Placed[] } | undefined)?.riders ?? []
 
 function moveIn(event: GameEvent): Move {
@@ -217,6 +326,32 @@ function moveIn(event: GameEvent): Move {
   }
 }
 
+const tokenIn = (event: GameEvent): Token => ({
+  rider: text(event.rider),
+  line: count(event.line),
+  kind: event.kind as TokenKind,
+  worth: count(event.worth),
+})
+const homeIn = (event: GameEvent): Home => ({
+  rider: text(event.rider),
+  place: count(event.place),
+  seconds: count(event.seconds),
+  podium: count(event.podium),
+})
+const backIn = (event: GameEvent): Back => ({ rider: text(event.rider), cards: cardsIn(text(event.cards)) })
+const pullIn = (event: GameEvent): Pull => ({
+  rider: text(event.rider),
+  from: count(event.from),
+  square: count(event.square),
+  lane: count(event.lane),
+})
+
+function without(cards: readonly string[], gone: readonly string[]): string[] {
+  const left = [...cards]
+  for (const card of gone) if (left.includes(card)) left.splice(left.indexOf(card), 1)
+  return left
+}
+
 export function after(board: Board, event: Heard): Board {
   if (event === 0) return board
   const id = text(event.rider)
@@ -227,10 +362,55 @@ export function after(board: Board, event: Heard): Board {
         ...roadIn(event),
       }
     case 'slipstreamed':
+    case 'made_room':
+    case 'chased':
       return {
         ...withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane) })),
         ...roadIn(event),
       }
+    case 'lot':
+      return event.by === 'draft' ? { ...board, phase: 'draft' } : { ...board, phase: 'line-up' }
+    case 'drafted': {
+      const picked = withRider(board, id, () => ({
+        specialist: { id: text(event.specialist), name: event.specialist_name as Both },
+        ...pilesIn(event),
+      }))
+      return { ...picked, phase: picked.riders.every(({ specialist }) => specialist) ? 'line-up' : 'draft' }
+    }
+    case 'crashed':
+      return withRider(board, id, () => ({ crashed: true }))
+    case 'recovered':
+      return withRider(board, id, (rider) => ({ fatigue: Math.max(0, rider.fatigue - 1), ...pilesIn(event) }))
+    case 'token': {
+      const { line, kind, worth } = tokenIn(event)
+      const taken = [...board.taken]
+      taken[line] = (taken[line] ?? 0) + 1
+      const won = kind === 'refreshment' ? board : withRider(board, id, (rider) => ({ [kind]: rider[kind] + worth }))
+      return { ...won, taken: Array.from(taken, (n) => n ?? 0), refreshed: board.refreshed || kind === 'refreshment' }
+    }
+    case 'clocked':
+      return withRider(board, id, (rider) => ({
+        seconds: count(event.seconds),
+        general: generalIn(event, rider),
+      }))
+    case 'carried':
+      return withRider(board, id, () => ({ fatigue: count(event.fatigue), ...pilesIn(event) }))
+    case 'home': {
+      const { place, seconds, podium } = homeIn(event)
+      const home = withRider(board, id, (rider) => ({
+        square: null,
+        place,
+        seconds,
+        podium,
+        general: generalIn(event, rider),
+      }))
+      return { ...home, ...roadIn(event) }
+    }
+    case 'refreshed':
+      return withRider(board, id, (rider) => ({
+        spent: without(rider.spent, backIn(event).cards),
+        ...pilesIn(event),
+      }))
     case 'round_began':
       return {
         ...board,
@@ -282,6 +462,7 @@ export function after(board: Board, event: Heard): Board {
           lane: count(event.lane),
           spent: sorted([...rider.spent, text(event.card)]),
           card: null,
+          crashed: false,
         })),
         ...roadIn(event),
       }
@@ -341,12 +522,7 @@ export function nextScene(events: EventAt, first: number): Scene {
     }
     case 'slipstreamed': {
       const end = endOfPull(events, first)
-      const pulls = slice(end).map((one) => ({
-        rider: text(one.rider),
-        from: count(one.from),
-        square: count(one.square),
-        lane: count(one.lane),
-      }))
+      const pulls = slice(end).map(pullIn)
       return { kind: 'pull', first, end, pulls, behind: wheelIn(event) }
     }
     case 'tired': {
@@ -355,6 +531,41 @@ export function nextScene(events: EventAt, first: number): Scene {
     }
     case 'won':
       return { ...quiet, kind: 'finish', winner: rider }
+    case 'drafted':
+      return { ...quiet, kind: 'draft', rider, seat: count(event.seat) }
+    case 'crashed':
+      return { ...quiet, kind: 'crash', rider }
+    case 'recovered':
+      return { ...quiet, kind: 'recover', rider }
+    case 'made_room': {
+      const end = endOf(events, first, 'made_room')
+      return { kind: 'room', first, end, pulls: slice(end).map(pullIn) }
+    }
+    case 'chased': {
+      const crossed = is(events(first + 1), 'crossed')
+      return { kind: 'chase', first, end: first + (crossed ? 2 : 1), pulls: [pullIn(event)], crossed }
+    }
+    case 'token': {
+      const end = endOf(events, first, 'token')
+      return { kind: 'tokens', first, end, tokens: slice(end).map(tokenIn) }
+    }
+    case 'clocked': {
+      const end = endOf(events, first, 'clocked')
+      const times = slice(end).map((one) => ({
+        rider: text(one.rider),
+        seconds: count(one.seconds),
+        arrived: one.arrived === true,
+      }))
+      return { kind: 'clock', first, end, times }
+    }
+    case 'home': {
+      const end = endOf(events, first, 'home')
+      return { kind: 'home', first, end, riders: slice(end).map(homeIn) }
+    }
+    case 'refreshed': {
+      const end = endOf(events, first, 'refreshed')
+      return { kind: 'refresh', first, end, backs: slice(end).map(backIn) }
+    }
     default:
       return quiet
   }
@@ -364,31 +575,67 @@ export type TerrainAt = (square: number) => string
 
 function ruleOfMove(move: Move, terrain: TerrainAt): string {
   if (move.blocked > 0) return move.moved === 0 ? 'FR-BLOCK-2' : 'FR-BLOCK-1'
+  const { powers } = faceOf(move.card)
   switch (move.limit) {
+    case 'stood_up':
+      return 'GT-CRASH-6'
     case 'climb':
+      if (powers.includes('climb')) return 'GT-POW-1'
       return terrain(move.from) === 'climb' ? 'FR-CLIMB-1' : 'FR-CLIMB-2'
     case 'halt_before_climb':
       return 'FR-CLIMB-3'
     case 'end_of_road':
       return 'FR-MOVE-4'
     case 'floor':
-      return terrain(move.from) === 'supply' ? 'SUP-1' : 'FR-DESC-1'
+      if (terrain(move.from) === 'supply') return 'SUP-1'
+      return powers.includes('descent') ? 'GT-POW-3' : 'FR-DESC-1'
     default:
-      return 'FR-MOVE-1'
+      return powers.includes('agile') ? 'GT-POW-12' : 'FR-MOVE-1'
   }
 }
 
 // The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on
 // the screen already, so neither has a line. What happens together is one line.
-function teller(terrain: TerrainAt): Teller<Board, Line> {
+function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, Line> {
+  const teams = modules.includes('team-time-trial')
+  const alone = modules.includes('individual-time-trial')
   return (event, at, _, log) => {
     if (event === 0) return
     const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
     const rider = text(event.rider)
     const seat = count(event.seat)
     switch (event.event) {
-      case 'lot':
-        return add({ kind: 'lot', seat }, 'FR-SETUP-4')
+      case 'lot': {
+        if (event.by !== 'draft') return add({ kind: 'lot', seat }, 'FR-SETUP-4')
+        const last = log.last()
+        if (last?.kind === 'order') return log.amend({ ...last, seats: [...last.seats, seat] })
+        return add({ kind: 'order', seats: [seat] }, 'GT-DRAFT-2')
+      }
+      case 'drafted':
+        return add({ kind: 'drafted', rider, name: event.specialist_name as Both }, 'GT-DRAFT-3')
+      case 'recovered':
+        return add({ kind: 'recovered', rider }, 'GT-POW-4')
+      case 'made_room':
+        return add({ kind: 'room', rider }, 'GT-POW-12')
+      case 'crashed':
+        return add({ kind: 'crashed', rider }, 'GT-CRASH-2')
+      case 'chased':
+        return add({ kind: 'chased', rider, square: count(event.square), behind: wheelIn(event) }, 'GT-POW-9')
+      case 'token': {
+        const token = tokenIn(event)
+        return add({ kind: 'token', token }, token.kind === 'refreshment' ? 'GT-EXT-2' : 'GT-TOKEN-2')
+      }
+      case 'clocked':
+        // Who has arrived is told with the place.
+        if (event.arrived !== true && !joined(log, 'minute', rider, at))
+          add({ kind: 'minute', riders: [rider] }, 'GT-TIME-6')
+        return
+      case 'home': {
+        const home = homeIn(event)
+        return add({ kind: 'home', home }, home.podium > 0 ? 'GT-PODIUM-1' : 'GT-TIME-4')
+      }
+      case 'refreshed':
+        return add({ kind: 'refreshed', back: backIn(event) }, 'GT-EXT-3')
       case 'placed':
         return add({ kind: 'placed', rider, square: count(event.square) }, 'FR-SETUP-5')
       case 'leads':
@@ -410,14 +657,18 @@ function teller(terrain: TerrainAt): Teller<Board, Line> {
         if (event.first === true || !joined(log, 'drawn', rider, at))
           add({ kind: 'drawn', riders: [rider], behind: wheelIn(event) }, 'FR-SLIP-1')
         return
-      case 'tired':
-        if (!joined(log, 'tired', rider, at)) add({ kind: 'tired', riders: [rider] }, 'FR-FAT-1')
+      case 'tired': {
+        const kind = alone ? 'strained' : 'tired'
+        if (!joined(log, kind, rider, at)) add({ kind, riders: [rider] }, alone ? 'GT-ITT-3' : 'FR-FAT-1')
         return
+      }
       case 'crossed':
         return add({ kind: 'crossed', rider }, 'FR-WIN-1')
       case 'won':
-        return add({ kind: 'won', rider }, 'FR-WIN-2')
+        return add({ kind: 'won', rider, team: teams }, teams || alone ? 'GT-TOUR-10' : 'FR-WIN-2')
       case 'answered':
+        // A card given back is an event of its own.
+        if (event.step === 'recovery' && event.answer === 'give-back') return
         if (event.words) add({ kind: 'answered', seat, words: event.words as Both }, '')
         return
       default: {
@@ -429,20 +680,29 @@ function teller(terrain: TerrainAt): Teller<Board, Line> {
 }
 
 // Whether a rider could be added to the line before, whose events end here.
-function joined(log: LogBook<Line>, kind: 'drawn' | 'tired', rider: RiderId, at: number): boolean {
+function joined(
+  log: LogBook<Line>,
+  kind: 'drawn' | 'tired' | 'strained' | 'minute',
+  rider: RiderId,
+  at: number,
+): boolean {
   const last = log.last()
   if (last?.kind !== kind || last.event + last.riders.length !== at) return false
   log.amend({ ...last, riders: [...last.riders, rider] })
   return true
 }
 
-export const tellingOf = (teams: number, terrain: TerrainAt): Telling<Board, Scene, Line> => ({
+export const tellingOf = (
+  teams: number,
+  terrain: TerrainAt,
+  modules: readonly string[] = [],
+): Telling<Board, Scene, Line> => ({
   firstBoard: () => firstBoard(teams),
   boardOf,
   after,
   nextScene,
   chapterOf: (board) => board.round,
-  teller: () => teller(terrain),
+  teller: () => teller(terrain, modules),
   // In a replay the hands lie open: after each team's choice there is something to look at.
   worthStopping: (event) => is(event, 'committed'),
 })
@@ -455,4 +715,9 @@ export function onTheRoad(board: Board): RiderState[] {
 // On the grid with both riders.
 export function linedUp(board: Board, seat: number): boolean {
   return board.riders.every((rider) => rider.seat !== seat || rider.square !== null)
+}
+
+// Those who are home, from the first.
+export function atHome(board: Board): RiderState[] {
+  return board.riders.filter((rider) => rider.place > 0).sort((a, b) => a.place - b.place)
 }

@@ -35,6 +35,7 @@ export function forecastIn(document: Record<string, unknown>): Forecast {
     card: String(document.card),
     from: number('from'),
     square: number('square'),
+    lane: number('lane'),
     moved: number('moved'),
     blocked: number('blocked'),
     aim: number('aim'),

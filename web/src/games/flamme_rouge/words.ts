@@ -2,6 +2,8 @@
 
 import { capital, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
+import { faceOf } from './cards.ts'
+import { powerName } from './legend.ts'
 import { roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 import type { Line, Move, TerrainAt } from './story.ts'
 
@@ -11,7 +13,7 @@ export const words = defineWords({
   round: { en: (n: number) => `Round ${n}`, fr: (n: number) => `Manche ${n}` },
   lineUp: { en: 'Line-up', fr: 'Départ' },
   finish: { en: 'Finish', fr: 'Arrivée' },
-  square: { en: (n: number) => `square ${n}`, fr: (n: number) => `case ${n}` },
+  square: { en: (n: string) => `square ${n}`, fr: (n: string) => `case ${n}` },
   // By the squares to ride until the line is crossed. Those that lie before it are counted: of the whole stage before
   // the first metre.
   toGo: {
@@ -24,9 +26,10 @@ export const words = defineWords({
     name: { en: (stage: string) => `The road of ${stage}`, fr: (stage: string) => `La route : ${stage}` },
     riders: { en: 'Riders on the road, from the front', fr: 'Les coureurs sur la route, depuis la tête' },
     where: {
-      en: (who: string, q: number) => `${who}: square ${q}`,
-      fr: (who: string, q: number) => `${who} : case ${q}`,
+      en: (who: string, q: string) => `${who}: square ${q}`,
+      fr: (who: string, q: string) => `${who} : case ${q}`,
     },
+    lying: { en: 'on the ground', fr: 'à terre' },
     waiting: { en: 'Nobody is on the road yet.', fr: "Personne n'est encore en route." },
   },
   profile: {
@@ -52,7 +55,7 @@ export const words = defineWords({
   },
   yourRider: { en: (role: string) => `your ${role}`, fr: (role: string) => `votre ${role}` },
   card: {
-    en: (card: string) => (card === 'F' ? 'a fatigue card' : `${card === '8' ? 'an' : 'a'} ${card}`),
+    en: (card: string) => (card === 'F' ? 'a fatigue card' : `${/^(8|11)/.test(card) ? 'an' : 'a'} ${card}`),
     fr: (card: string) => (card === 'F' ? 'une carte Fatigue' : `un ${card}`),
   },
   theCard: {
@@ -67,8 +70,8 @@ export const words = defineWords({
     },
     lotYou: { en: 'You were drawn to line up first.', fr: 'Le sort vous désigne pour vous placer en premier.' },
     placed: {
-      en: (who: string, q: number) => `${who} lines up on square ${q}.`,
-      fr: (who: string, q: number) => `${who} se place case ${q}.`,
+      en: (who: string, q: string) => `${who} lines up on square ${q}.`,
+      fr: (who: string, q: string) => `${who} se place sur la case ${q}.`,
     },
     leads: { en: (who: string) => `${who} draws first.`, fr: (who: string) => `${who} pioche d'abord.` },
     drew: {
@@ -91,10 +94,10 @@ export const words = defineWords({
       en: (who: string, card: string, why: string, to: string) => `${who} plays ${card}${why}: ${to}.`,
       fr: (who: string, card: string, why: string, to: string) => `${who} joue ${card}${why} : ${to}.`,
     },
-    boxedIn: { en: (q: number) => `boxed in on square ${q}`, fr: (q: number) => `enfermé case ${q}` },
+    boxedIn: { en: (q: string) => `boxed in on square ${q}`, fr: (q: string) => `enfermé case ${q}` },
     stopped: {
-      en: (aim: number, q: number) => `square ${aim} is full, stopped on ${q}`,
-      fr: (aim: number, q: number) => `case ${aim} pleine, arrêt case ${q}`,
+      en: (aim: string, q: string) => `no room on ${aim}, stopped on ${q}`,
+      fr: (aim: string, q: string) => `pas de place case ${aim}, arrêt case ${q}`,
     },
     drawn: {
       en: (who: string, wheel: string, one: boolean) => `${who} slipstream${one ? 's' : ''} up to ${wheel}.`,
@@ -121,6 +124,63 @@ export const words = defineWords({
       fr: (words: string) => `Vous décidez : ${words}.`,
     },
     won: { en: (who: string) => `${who} wins the stage!`, fr: (who: string) => `${who} remporte l'étape !` },
+    wonTeam: {
+      en: (team: string) => `${team} wins the time trial!`,
+      fr: (team: string) => `${team} remporte le contre-la-montre !`,
+    },
+    wonTeamYou: { en: 'You win the time trial!', fr: 'Vous remportez le contre-la-montre !' },
+    order: {
+      en: (teams: string) => `Order of the draft: ${teams}, then back.`,
+      fr: (teams: string) => `Ordre du choix : ${teams}, puis retour.`,
+    },
+    drafted: {
+      en: (who: string, name: string) => `${who} is a ${name}.`.replace(' a E', ' an E').replace(' a A', ' an A'),
+      fr: (who: string, name: string) => `${who} sera ${name}.`,
+    },
+    recovered: {
+      en: (who: string) => `${who} recovers: −1\u00a0fatigue.`,
+      fr: (who: string) => `${who} récupère : −1\u00a0fatigue.`,
+    },
+    room: { en: (who: string) => `${who} makes room on the right.`, fr: (who: string) => `${who} laisse la droite.` },
+    crashed: { en: (who: string) => `${who} crashes.`, fr: (who: string) => `${who} chute.` },
+    chased: {
+      en: (who: string, wheel: string) => `${who} jumps on the wheel of ${wheel}.`,
+      fr: (who: string, wheel: string) => `${who} saute dans la roue : ${wheel}.`,
+    },
+    chasedTo: {
+      en: (who: string, q: string) => `${who} bridges to square ${q}.`,
+      fr: (who: string, q: string) => `${who} revient sur la case ${q}.`,
+    },
+    strained: {
+      en: (who: string, one: boolean) => `${who} played the highest card: +1\u00a0fatigue${one ? '' : ' each'}.`,
+      fr: (who: string, one: boolean) =>
+        `${who} ${one ? 'a' : 'ont'} joué la plus forte carte : +1\u00a0fatigue${one ? '' : ' chacun'}.`,
+    },
+    minute: {
+      en: (who: string, one: boolean) => `${who} ${one ? 'is' : 'are'} still on the road: +1:00.`,
+      fr: (who: string, one: boolean) => `${who} ${one ? 'est' : 'sont'} encore en route : +1:00.`,
+    },
+    sprint: {
+      en: (who: string, n: number) => `${who} takes ${n} sprint point${s(n)}.`,
+      fr: (who: string, n: number) => `${who} prend ${n} point${s(n)} de sprint.`,
+    },
+    mountain: {
+      en: (who: string, n: number) => `${who} takes ${n} mountain point${s(n)}.`,
+      fr: (who: string, n: number) => `${who} prend ${n} point${s(n)} de montagne.`,
+    },
+    refreshment: { en: (who: string) => `${who} takes the bottle.`, fr: (who: string) => `${who} prend le bidon.` },
+    home: {
+      en: (who: string, place: number, time: string, points: string) => `${place}. ${who}, ${time}${points}.`,
+      fr: (who: string, place: number, time: string, points: string) => `${place}. ${who}, ${time}${points}.`,
+    },
+    refreshed: {
+      en: (who: string, cards: string) => `${who} takes ${cards} back.`,
+      fr: (who: string, cards: string) => `${who} reprend ${cards}.`,
+    },
+    refreshedNothing: {
+      en: (who: string) => `${who} takes nothing back.`,
+      fr: (who: string) => `${who} ne reprend rien.`,
+    },
   },
   reason: {
     climb: { en: (n: number) => `${n} at most on the climb`, fr: (n: number) => `${n} au plus en montée` },
@@ -128,7 +188,8 @@ export const words = defineWords({
     end_of_road: { en: 'the road ends there', fr: "la route s'arrête là" },
     downhill: { en: (n: number) => `worth ${n} downhill`, fr: (n: number) => `vaut ${n} en descente` },
     supply: { en: (n: number) => `worth ${n} in the supply zone`, fr: (n: number) => `vaut ${n} au ravitaillement` },
-    full: { en: (q: number) => `${q} is full`, fr: (q: number) => `la ${q} est pleine` },
+    full: { en: (q: string) => `${q} is full`, fr: (q: string) => `la ${q} est pleine` },
+    stood_up: { en: 'back on the bike, 2 squares less', fr: 'remis en selle, 2 cases de moins' },
     line: { en: 'over the line', fr: 'la ligne est franchie' },
   },
   // What a card will likely bring, from the engine's figures.
@@ -148,6 +209,94 @@ export const words = defineWords({
         n === 0 ? 'Personne dans le vent pour l’instant.' : `${n} coureur${s(n)} dans le vent : +1\u00a0fatigue.`,
     },
     oneMore: { en: '+1\u00a0fatigue', fr: '+1\u00a0fatigue' },
+  },
+
+  // Tour points of a podium, and the tokens of a rider.
+  jersey: {
+    yellow: { en: 'yellow jersey', fr: 'maillot jaune' },
+    green: { en: 'green jersey', fr: 'maillot vert' },
+    polka: { en: 'polka-dot jersey', fr: 'maillot à pois' },
+  },
+  general: { en: (time: string) => `${time} in all stages`, fr: (time: string) => `${time} en tout` },
+  points: {
+    podium: {
+      en: (n: number) => `${n} podium point${s(n)}`,
+      fr: (n: number) => `${n} point${s(n)} de podium`,
+    },
+    short: { en: (n: number) => `podium +${n}`, fr: (n: number) => `podium +${n}` },
+    sprint: { en: (n: number) => `sprint ${n}`, fr: (n: number) => `sprint ${n}` },
+    mountain: { en: (n: number) => `mountain ${n}`, fr: (n: number) => `montagne ${n}` },
+  },
+  home: { en: 'Home', fr: 'Arrivés' },
+  specialist: {
+    title: { en: 'The specialists', fr: 'Les spécialistes' },
+    pick: { en: 'Pick a specialist', fr: 'Choisissez un spécialiste' },
+    hint: {
+      en: 'Tap a specialist to see what changes in the deck.',
+      fr: 'Touchez un spécialiste pour voir ce qui change dans le paquet.',
+    },
+    take: { en: (name: string) => `Pick ${name}`, fr: (name: string) => `Prendre ${name}` },
+    waiting: { en: (team: string) => `${team} is picking…`, fr: (team: string) => `${team} choisit…` },
+    next: { en: 'Next:', fr: 'Ensuite :' },
+    out: { en: 'out', fr: 'sort' },
+    in: { en: 'in', fr: 'entre' },
+    noPower: { en: 'No power: only the cards differ.', fr: 'Aucun pouvoir : seules les cartes changent.' },
+    copies: { en: (n: number) => `${n} left`, fr: (n: number) => `reste ${n}` },
+    none: { en: 'taken', fr: 'pris' },
+    of: { en: (names: string) => `Picked by ${names}`, fr: (names: string) => `Choisi par ${names}` },
+    power: {
+      en: (name: string, text: string) => `${name}: ${text}`,
+      fr: (name: string, text: string) => `${name} : ${text}`,
+    },
+  },
+  recovery: {
+    title: {
+      en: (role: string) => `Give back a fatigue card of your ${role}?`,
+      fr: (role: string) => `Rendre une carte Fatigue de votre ${role} ?`,
+    },
+    hint: {
+      en: (n: number) => `${n} fatigue card${s(n)} taken so far.`,
+      fr: (n: number) => `${n} carte${s(n)} Fatigue jusqu’ici.`,
+    },
+  },
+  lanes: {
+    title: { en: 'Who starts in the right lane?', fr: 'Qui part dans la file de droite ?' },
+    hint: {
+      en: 'On the same square the right lane is ahead and moves first.',
+      fr: 'Sur une même case, la file de droite est devant et part d’abord.',
+    },
+    right: { en: 'in the right lane', fr: 'dans la file de droite' },
+  },
+  refreshing: {
+    title: {
+      en: (role: string) => `Which cards back for your ${role}?`,
+      fr: (role: string) => `Quelles cartes reprendre pour votre ${role} ?`,
+    },
+    sum: {
+      en: (sum: number, most: number) => `${sum} of ${most}`,
+      fr: (sum: number, most: number) => `${sum} sur ${most}`,
+    },
+    taken: { en: 'Taken back', fr: 'Reprises' },
+    nothing: { en: 'nothing yet', fr: 'rien encore' },
+    take: { en: (card: string) => `Take ${card} back`, fr: (card: string) => `Reprendre ${card}` },
+    with: {
+      en: (card: string, sum: number, most: number) => `${capital(card)} makes it ${sum} of ${most}.`,
+      fr: (card: string, sum: number, most: number) => `${capital(card)} : ${sum} sur ${most}.`,
+    },
+    enough: { en: 'That is enough', fr: 'C’est assez' },
+    hint: {
+      en: 'Played cards may come back up to this sum; then all your cards are shuffled.',
+      fr: 'Des cartes jouées reviennent jusqu’à cette somme ; puis tout est mélangé.',
+    },
+    full: { en: 'No other card fits.', fr: 'Aucune autre carte n’entre.' },
+    waiting: {
+      en: (teams: string) => `Refreshment: waiting for ${teams}`,
+      fr: (teams: string) => `Ravitaillement : on attend ${teams}`,
+    },
+    keys: {
+      en: 'Keys: a number chooses, Enter takes; E: enough',
+      fr: 'Touches : un chiffre choisit, Entrée reprend ; E : assez',
+    },
   },
 
   question: {
@@ -175,14 +324,14 @@ export const words = defineWords({
     play: { en: (card: string) => `Play ${card}`, fr: (card: string) => `Jouer ${card}` },
     pick: { en: 'Tap a card to see where it leads.', fr: 'Touchez une carte pour voir où elle mène.' },
     reach: {
-      en: (card: string, q: number, why: string) =>
+      en: (card: string, q: string, why: string) =>
         `${capital(card)} takes you to square ${q} if nobody gets in the way${why}.`,
-      fr: (card: string, q: number, why: string) =>
+      fr: (card: string, q: string, why: string) =>
         `${capital(card)} vous mène case ${q} si personne ne vous gêne${why}.`,
     },
     stay: {
-      en: (card: string, q: number, why: string) => `${capital(card)} leaves you on square ${q}${why}.`,
-      fr: (card: string, q: number, why: string) => `${capital(card)} vous laisse case ${q}${why}.`,
+      en: (card: string, q: string, why: string) => `${capital(card)} leaves you on square ${q}${why}.`,
+      fr: (card: string, q: string, why: string) => `${capital(card)} vous laisse sur la case ${q}${why}.`,
     },
     waitPlace: { en: (team: string) => `${team} is lining up…`, fr: (team: string) => `${team} se place…` },
     liningUp: { en: 'The teams are lining up…', fr: 'Les équipes se placent…' },
@@ -191,6 +340,7 @@ export const words = defineWords({
     choosing: { en: 'is choosing', fr: 'choisit' },
     hasPlaced: { en: 'has lined up', fr: 'a ses coureurs en place' },
     placing: { en: 'is lining up', fr: 'se place' },
+    picksLater: { en: 'picks later', fr: 'choisira plus tard' },
     placesLater: { en: 'lines up later', fr: 'se place plus tard' },
     keys: {
       en: 'Keys: a number chooses, Enter plays, Esc cancels',
@@ -228,7 +378,25 @@ export const words = defineWords({
     flame: { en: 'Under the red flame!', fr: 'Flamme rouge !' },
   },
   finishPage: {
+    alone: { en: (time: string) => `Home in ${time}`, fr: (time: string) => `Arrivée en ${time}` },
+    arrived: { en: 'Home', fr: 'Arrivée' },
+    aloneStory: {
+      en: (rounds: number) => `Alone against the clock, in ${rounds} rounds.`,
+      fr: (rounds: number) => `En solitaire contre la montre, en ${rounds} manches.`,
+    },
+    best: { en: 'Best times', fr: 'Meilleurs temps' },
+    rounds: { en: (rounds: number) => `${rounds} rounds`, fr: (rounds: number) => `${rounds} manches` },
     photo: { en: 'Photo finish', fr: 'Photo-finish' },
+    timedStory: {
+      en: (who: string, time: string, second: string, gap: string) =>
+        `${who} needs ${time}; ${second} comes in ${gap} later.`,
+      fr: (who: string, time: string, second: string, gap: string) =>
+        `${who} en ${time} ; ${second} arrive ${gap} plus tard.`,
+    },
+    sameTimeStory: {
+      en: (who: string, time: string, second: string) => `${who} beats ${second} at the line, both in ${time}.`,
+      fr: (who: string, time: string, second: string) => `${who} devance ${second} sur la ligne, en ${time} tous deux.`,
+    },
     photoStory: {
       en: (first: string, second: string) =>
         `On the same square, the right lane decides it: ${first} ahead of ${second}.`,
@@ -282,6 +450,18 @@ export const words = defineWords({
     'not-racing': { en: 'That rider is no longer in the race.', fr: "Ce coureur n'est plus en course." },
     'choose-a-rider': { en: 'First choose which rider draws.', fr: "Choisissez d'abord quel coureur pioche." },
     'not-in-hand': { en: 'That card is not in your hand.', fr: "Cette carte n'est pas dans votre main." },
+    'has-a-specialist': {
+      en: 'Your rider of that kind has a specialist already.',
+      fr: 'Votre coureur de ce type a déjà un spécialiste.',
+    },
+    'no-copy-left': { en: 'No copy of that specialist is left.', fr: 'Ce spécialiste est déjà pris.' },
+    'no-fatigue-recycled': {
+      en: 'No fatigue card lies among the recycled cards.',
+      fr: 'Aucune carte Fatigue dans la défausse.',
+    },
+    'no-fatigue-back': { en: 'Fatigue cards do not come back.', fr: 'Les cartes Fatigue ne reviennent pas.' },
+    'not-played': { en: 'That card has not been played.', fr: 'Cette carte n’a pas été jouée.' },
+    'too-much': { en: 'That card would be too much.', fr: 'Cette carte ferait trop.' },
     'no-such-action': { en: 'There is no such move in this game.', fr: "Ce coup n'existe pas dans ce jeu." },
   },
 
@@ -358,6 +538,74 @@ export const words = defineWords({
       en: 'A rider with nobody on the square ahead takes a fatigue card, worth 2, into the recycled cards.',
       fr: 'Qui n’a personne sur la case devant soi reçoit dans sa défausse une carte Fatigue, qui vaut 2.',
     },
+    'GT-DRAFT-2': {
+      en: 'The order is drawn; each team picks one specialist, then in reverse order one for its other rider.',
+      fr: 'L’ordre est tiré au sort ; chacun choisit un spécialiste, puis en sens inverse un pour son autre coureur.',
+    },
+    'GT-DRAFT-3': {
+      en: 'The specialist takes some cards out of the deck and puts others in.',
+      fr: 'Le spécialiste retire des cartes du paquet et en ajoute d’autres.',
+    },
+    'GT-POW-1': {
+      en: 'With this card the limit on climbs is 6 or 7 instead of 5.',
+      fr: 'Avec cette carte, la limite en montée est de 6 ou 7 au lieu de 5.',
+    },
+    'GT-POW-3': {
+      en: 'With this card a start on a descent is worth at least 7.',
+      fr: 'Avec cette carte, un départ en descente vaut au moins 7.',
+    },
+    'GT-POW-4': {
+      en: 'Whoever plays Recovery may give back one fatigue card from the recycled cards.',
+      fr: 'Qui joue Récupération peut rendre une carte Fatigue de sa défausse.',
+    },
+    'GT-POW-9': {
+      en: 'Chase: right after the move, one square on if that brings the rider to another or right behind.',
+      fr: 'Poursuite : juste après l’avancée, une case de plus si elle mène à côté d’un autre ou juste derrière.',
+    },
+    'GT-POW-12': {
+      en: 'Agile: the rider takes the right of the square; others move left, and on a full square it is the grass.',
+      fr: 'Agile : le coureur prend la droite de la case ; les autres se décalent, et si elle est pleine, il passe dans l’herbe.',
+    },
+    'GT-CRASH-2': {
+      en: 'Whoever loses squares to others and stops on a square with waves crashes.',
+      fr: 'Qui perd des cases à cause d’autres coureurs et s’arrête sur une case à vagues chute.',
+    },
+    'GT-CRASH-6': {
+      en: 'A fallen rider gets up with the next card, which is worth 2 less.',
+      fr: 'Un coureur à terre se relève à la carte suivante, qui vaut 2 de moins.',
+    },
+    'GT-TOKEN-2': {
+      en: 'Those who reach the square in a round take the tokens at its end, from the front.',
+      fr: 'Qui atteint la case dans la manche prend un jeton à la fin, en partant de la tête.',
+    },
+    'GT-EXT-2': {
+      en: 'The foremost of the first riders to reach the square takes the bottle.',
+      fr: 'Le mieux placé des premiers à atteindre la case prend le bidon.',
+    },
+    'GT-EXT-3': {
+      en: 'Every rider may take back played cards up to a sum of 24, 25 with the bottle. No fatigue cards.',
+      fr: 'Chaque coureur peut reprendre des cartes jouées pour une somme de 24, 25 avec le bidon. Pas de Fatigue.',
+    },
+    'GT-ITT-3': {
+      en: 'Alone against the clock, the highest card of the rouleurs and that of the sprinteurs cost a fatigue card.',
+      fr: 'Seul contre la montre, la plus forte carte des rouleurs et celle des sprinteurs coûtent une carte Fatigue.',
+    },
+    'GT-TIME-4': {
+      en: 'Past the line, everybody has the seconds of the foremost rider of the group.',
+      fr: 'Après la ligne, chacun reçoit les secondes du premier de son groupe.',
+    },
+    'GT-TIME-6': {
+      en: 'Once somebody is home, every round on the road costs a minute.',
+      fr: 'Dès qu’un coureur est arrivé, chaque manche en route coûte une minute.',
+    },
+    'GT-PODIUM-1': {
+      en: 'The first three bring their team 3, 2 and 1 points.',
+      fr: 'Les trois premiers rapportent 3, 2 et 1 points à leur équipe.',
+    },
+    'GT-TOUR-10': {
+      en: 'A time trial is ridden until all are home and won by the lowest time.',
+      fr: 'Un contre-la-montre se court jusqu’au dernier et se gagne au temps.',
+    },
     'FR-WIN-1': {
       en: 'The race ends with the round in which a rider crosses the line.',
       fr: 'La course s’achève avec la manche où un coureur franchit la ligne.',
@@ -383,8 +631,24 @@ export function riderName(who: Who, rider: RiderId): string {
   return seat === who.me ? say(words.yourRider, role) : say(words.rider, role, nameOf(who, seat))
 }
 
+// What the sentences want to know of the road: what lies where, and what a square is called.
+export interface Ground {
+  terrain: TerrainAt
+  name: (square: number) => string
+}
+
+// Minutes and seconds.
+export function timeOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+// A card in a sentence: its numeral, or with its powers by name.
+export const numeralOf = (card: string): string => faceOf(card).numeral
+const powersOf = (card: string): string[] => faceOf(card).powers.map(powerName)
+export const cardText = (card: string): string => numeralOf(card) + bracketed(powersOf(card))
+
 // Why a card leads where it leads, if not by its number alone.
-export function reason(move: Pick<Move, 'moved' | 'blocked' | 'limit' | 'from'>, terrain: TerrainAt): string {
+export function reason(move: Pick<Move, 'moved' | 'blocked' | 'limit' | 'from'>, ground: Ground): string {
   const allowed = move.moved + move.blocked
   switch (move.limit) {
     case 'climb':
@@ -393,8 +657,10 @@ export function reason(move: Pick<Move, 'moved' | 'blocked' | 'limit' | 'from'>,
       return say(words.reason.halt_before_climb)
     case 'end_of_road':
       return say(words.reason.end_of_road)
+    case 'stood_up':
+      return say(words.reason.stood_up)
     case 'floor':
-      return say(terrain(move.from) === 'supply' ? words.reason.supply : words.reason.downhill, allowed)
+      return say(ground.terrain(move.from) === 'supply' ? words.reason.supply : words.reason.downhill, allowed)
     default:
       return ''
   }
@@ -402,7 +668,7 @@ export function reason(move: Pick<Move, 'moved' | 'blocked' | 'limit' | 'from'>,
 
 const bracketed = (notes: readonly string[]) => (notes.length > 0 ? ` (${notes.join(', ')})` : '')
 
-export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
+export function sentence(line: Line, who: Who, ground: Ground): string {
   const told = words.told
   const name = (rider: RiderId) => riderName(who, rider)
   const names = (riders: readonly RiderId[]) => listed(riders.map(name))
@@ -412,25 +678,31 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
       case 'lot':
         return mine ? say(told.lotYou) : say(told.lot, nameOf(who, line.seat))
       case 'placed':
-        return say(told.placed, name(line.rider), line.square)
+        return say(told.placed, name(line.rider), ground.name(line.square))
       case 'leads':
         return say(told.leads, name(line.rider))
       case 'drew':
-        return say(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), line.cards.join(' '))
+        return say(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), line.cards.map(numeralOf).join(' '))
       case 'chose':
-        return say(told.chose, name(line.rider), say(words.card, line.card))
+        return say(told.chose, name(line.rider), say(words.card, numeralOf(line.card)))
       case 'supplied':
         return say(told.supplied, name(line.rider))
       case 'moved': {
         const { move } = line
-        const why = reason(move, terrain)
+        const why = reason(move, ground)
         const to =
           move.blocked === 0
-            ? say(words.square, move.square)
+            ? say(words.square, ground.name(move.square))
             : move.moved === 0
-              ? say(told.boxedIn, move.square)
-              : say(told.stopped, move.aim, move.square)
-        return say(told.moved, name(move.rider), say(words.card, move.card), bracketed(why ? [why] : []), to)
+              ? say(told.boxedIn, ground.name(move.square))
+              : say(told.stopped, ground.name(move.aim), ground.name(move.square))
+        return say(
+          told.moved,
+          name(move.rider),
+          say(words.card, numeralOf(move.card)),
+          bracketed([...powersOf(move.card), ...(why ? [why] : [])]),
+          to,
+        )
       }
       case 'drawn': {
         const one = line.riders.length === 1
@@ -443,7 +715,37 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
       case 'crossed':
         return say(told.crossed, name(line.rider))
       case 'won':
-        return say(told.won, name(line.rider))
+        if (!line.team) return say(told.won, name(line.rider))
+        return seatOf(line.rider) === who.me ? say(told.wonTeamYou) : say(told.wonTeam, nameOf(who, seatOf(line.rider)))
+      case 'order':
+        return say(told.order, listed(line.seats.map((seat) => nameOf(who, seat))))
+      case 'drafted':
+        return say(told.drafted, name(line.rider), say(line.name))
+      case 'recovered':
+      case 'room':
+      case 'crashed':
+        return say(told[line.kind], name(line.rider))
+      case 'chased':
+        return line.behind.length > 0
+          ? say(told.chased, name(line.rider), names(line.behind))
+          : say(told.chasedTo, name(line.rider), ground.name(line.square))
+      case 'strained':
+      case 'minute':
+        return say(told[line.kind], names(line.riders), line.riders.length === 1)
+      case 'token': {
+        const { rider, kind, worth } = line.token
+        return kind === 'refreshment' ? say(told.refreshment, name(rider)) : say(told[kind], name(rider), worth)
+      }
+      case 'home': {
+        const { rider, place, seconds, podium } = line.home
+        const points = podium > 0 ? `, ${say(words.points.podium, podium)}` : ''
+        return say(told.home, name(rider), place, timeOf(seconds), points)
+      }
+      case 'refreshed': {
+        const { rider, cards } = line.back
+        if (cards.length === 0) return say(told.refreshedNothing, name(rider))
+        return say(told.refreshed, name(rider), cards.map(numeralOf).join(' '))
+      }
       case 'answered': {
         const answer = say(line.words)
         return mine ? say(told.answeredYou, answer) : say(told.answered, nameOf(who, line.seat), answer)
@@ -455,10 +757,23 @@ export function sentence(line: Line, who: Who, terrain: TerrainAt): string {
   return capital(spoken())
 }
 
+// How a race is told: the names of its chapters, its sentences, and the rules behind them.
+export interface Voice<L> {
+  title: (chapter: number) => string
+  sentence: (line: L) => string
+  rule: (id: string) => string | null
+}
+export const voiceOf = (who: Who, ground: Ground): Voice<Line> => ({
+  title: roundName,
+  sentence: (line) => sentence(line, who, ground),
+  rule: ruleSentence,
+})
+
 export interface Forecast {
   card: string
   from: number
   square: number
+  lane: number
   moved: number
   blocked: number
   aim: number
@@ -468,14 +783,14 @@ export interface Forecast {
   slipstream: number
 }
 
-export function forecastSentence(forecast: Forecast, finish: number, terrain: TerrainAt): string {
+export function forecastSentence(forecast: Forecast, finish: number, ground: Ground): string {
   const notes: string[] = []
-  const why = reason(forecast, terrain)
+  const why = reason(forecast, ground)
   if (why) notes.push(why)
-  if (forecast.blocked > 0) notes.push(say(words.reason.full, forecast.aim))
+  if (forecast.blocked > 0) notes.push(say(words.reason.full, ground.name(forecast.aim)))
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
-  return say(phrase, say(words.theCard, forecast.card), forecast.square, bracketed(notes))
+  return say(phrase, say(words.theCard, numeralOf(forecast.card)), ground.name(forecast.square), bracketed(notes))
 }
 
 export type Prospect = 'wind' | 'either' | 'shelter' | 'drawn'

@@ -368,8 +368,8 @@ export const words = defineWords({
     },
     cap: { en: 'wore the yellow cap', fr: 'portait la casquette jaune' },
     legend: {
-      en: '● wore the yellow cap · S won with the Sprinter',
-      fr: '● portait la casquette jaune · S gagnée au Sprinteur',
+      en: 'wore the yellow cap · S won with the Sprinter',
+      fr: 'portait la casquette jaune · S gagnée au Sprinteur',
     },
     sprinter: { en: 'won with the Sprinter', fr: 'gagnée au Sprinteur' },
   },
