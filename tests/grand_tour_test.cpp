@@ -45,7 +45,7 @@ struct Ridden {
   GrandTour::State state;
   std::vector<BareTour::Event> events;
 
-  explicit Ridden(const Course& course) : scribe(course) {
+  explicit Ridden(const Course& course, std::uint64_t seed = 11) : scribe(course) {
     struct Ear {
       Ridden& ridden;
       void hear(const BareTour::Event& event) {
@@ -53,7 +53,7 @@ struct Ridden {
         ridden.events.push_back(event);
       }
     } ear{*this};
-    FastChance dice(11);
+    FastChance dice(seed);
     state = GrandTour::start(course, dice, ear);
     typename GrandTour::Actions options;
     while (const Seats asked = GrandTour::deciding(course, state)) {
@@ -71,6 +71,32 @@ int number(const Value& value, std::string_view key) {
 }
 const Value::List& list(const Value& value, std::string_view key) { return *value.find(key)->as<Value::List>(); }
 std::string text(const Value& value, std::string_view key) { return *value.find(key)->as<std::string>(); }
+
+// GT-TTT-3 Whoever wins a team time trial in a Tour has the first token of its podium, also where others have the better
+// time; if the table agreed on team times, these decide.
+TEST(GrandTourGame, ATeamTimeTrialIsWonByItsPodium) {
+  unsigned slower = 0;
+  for (const bool by_time : {false, true}) {
+    const Course course = open(std::string(R"({"teams": 4, "stages": "grand-tour-01-2-4 grand-tour-03-2-4 )") +
+                               R"(grand-tour-04-2-4")" + (by_time ? R"(, "podium": "team_time"})" : "}"));
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const Ridden tour(course, seed);
+      const auto won = std::find_if(tour.events.begin(), tour.events.end(), [](const BareTour::Event& event) {
+        return event.kind == BareTour::Event::Kind::in_stage && event.inside.kind == fr::Happening::Kind::won;
+      });
+      ASSERT_NE(won, tour.events.end());
+      const auto& [rider, result] = std::pair(won->inside.rider, won->inside.result);
+      const Value sheets = tour.scribe.sheets();
+      EXPECT_EQ(number(list(list(sheets, "stages")[0], "sheet")[rider], "podium"), 3) << seed;
+      const auto best = *std::min_element(result.seconds.begin(), result.seconds.begin() + 8);
+      if (by_time)
+        EXPECT_EQ(result.seconds[rider], best) << seed;
+      else
+        slower += result.seconds[rider] > best;
+    }
+  }
+  EXPECT_GT(slower, 0U);  // otherwise nothing was tried
+}
 
 constexpr std::string_view short_tour =
     R"({"stages": "grand-tour-03-2-4 grand-tour-04-2-4 grand-tour-05-2-4", "rest_days": "2", "teams": 3})";

@@ -109,7 +109,7 @@ constexpr bool read_kind(std::string_view name, Line::Kind& kind) {
 // How a race is ridden to its end.
 struct Finish {
   bool all_home = false;        // GT-TIME-1: until everybody has crossed; otherwise FR-WIN-1
-  bool won_by_time = false;     // GT-TOUR-10: time trials
+  bool won_by_time = false;     // GT-TOUR-10: single time trials; a stage of a Tour is won by its podium
   bool team_time = false;       // GT-TTT-2: both riders have the time of the slower one
   bool podium_by_team = false;  // GT-TTT-3: a team is on the podium once
   bool podium_by_time = false;  // GT-TTT-3, the other reading

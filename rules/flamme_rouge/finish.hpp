@@ -8,8 +8,8 @@
 
 namespace tourmalet::flamme_rouge {
 
-// From the first to the last. FR-WIN-3 Front order; GT-DATA-2 those who are home before all others; GT-TOUR-10 a time
-// trial is won by the lowest time.
+// From the first to the last. FR-WIN-3 Front order; GT-DATA-2 those who are home before all others; GT-TOUR-10 a
+// single time trial is won by the lowest time, GT-TTT-3 one in a Tour by the first rider across, or as agreed.
 template <class Box>
 FrontOrder ranking(const Course& course, const OpenOf<Box>& race) {
   FrontOrder order = front_order(course, race);
@@ -18,7 +18,7 @@ FrontOrder ranking(const Course& course, const OpenOf<Box>& race) {
     for (std::uint8_t place = 1; place <= course.riders(); ++place)
       for (RiderId rider = 0; rider < course.riders(); ++rider)
         if (race.place[rider] == place) all.push_back(rider);
-    if (course.finishing.won_by_time && order.empty())
+    if ((course.finishing.won_by_time || course.finishing.podium_by_time) && order.empty())
       sort_in_place(all, [&](RiderId a, RiderId b) { return race.seconds[a] < race.seconds[b]; });
     for (const RiderId rider : order) all.push_back(rider);
     order = all;

@@ -75,13 +75,14 @@ void lay_specialists(Course& course, const Library& box) {
 // GT-TT-2 Riders of other teams do not exist for one another; GT-ITT-1 nor does the team mate.
 void lay_team_trial(Course& course, const Library& box) {
   lay_tour_stage(course, box);
-  course.finishing.won_by_time = course.finishing.team_time = course.finishing.podium_by_team = true;
+  course.finishing.won_by_time = course.part == 0;
+  course.finishing.team_time = course.finishing.podium_by_team = true;
   course.conditions.companies = course.teams;
   for (RiderId rider = 0; rider < course.riders(); ++rider) course.conditions.company[rider] = team_of(rider);
 }
 void lay_single_trial(Course& course, const Library& box) {
   lay_tour_stage(course, box);
-  course.finishing.won_by_time = true;
+  course.finishing.won_by_time = course.part == 0;
   course.conditions.companies = course.riders();
   for (RiderId rider = 0; rider < course.riders(); ++rider) course.conditions.company[rider] = rider;
 }

@@ -33,7 +33,7 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
       race.dealt = race.pile = carried.dealt;
       race.deck_of = carried.deck_of;
       race.specialist = carried.specialist;
-      if (course.finishing.won_by_time)
+      if (course.conditions.companies > 1)  // GT-TT-2 a time trial
         race.underdog = course.finishing.team_time ? carried.underdog_of_team : carried.underdog;
       else
         race.turns = carried.turns;
