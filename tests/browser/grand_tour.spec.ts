@@ -111,6 +111,22 @@ test('a team time trial from the start lanes to the times, in French', async ({ 
   await readable(page)
 })
 
+test('a team alone against the clock finds its time among the best', async ({ open, server }) => {
+  const page = await open({ ...PHONE, ...CALM })
+  for (const rides of [1, 2]) {
+    await page.goto(personalLink(await makeStage(server, STAGES.alone)))
+    const me = new Racer(page, 'en', true)
+    await me.rideTo(() => me.finish.isVisible())
+    await expect(me.finish.getByRole('heading', { name: /^Home in \d+:\d\d$/ })).toBeVisible()
+    const best = me.finish.getByRole('table', { name: 'Best times' })
+    await expect(best.getByRole('row')).toHaveCount(rides)
+    await expect(best.locator('.mine')).toHaveCount(1)
+    await expect(best.getByRole('row').first()).toContainText(/Ana.*\d+ rounds.*\d+:\d\d/s)
+    await readable(page)
+    await fits(page)
+  }
+})
+
 for (const by of ['click', 'keyboard'] as const)
   test(`a refreshment by ${by}`, async ({ open, server }) => {
     const page = await open({ ...(by === 'click' ? PHONE : DESKTOP), ...CALM })

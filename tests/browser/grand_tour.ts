@@ -14,6 +14,7 @@ export const STAGES = {
   six: { stage: 'grand-tour-07-5-6', teams: 6, modules: 'specialists tour-stage', first: 0 },
   roundabouts: { stage: 'grand-tour-02-2-4', teams: 3, modules: 'tour-stage', first: 0 },
   teamTrial: { stage: 'grand-tour-01-2-4', teams: 4 },
+  alone: { stage: 'grand-tour-01-2-4', teams: 1 },
   soloTrial: { stage: 'grand-tour-10-5-6', teams: 6 },
   extended: { stage: 'grand-tour-05-2-4', teams: 2, modules: 'tour-stage', first: 0 },
 } satisfies Record<string, Record<string, unknown>>
@@ -129,10 +130,11 @@ export async function grandTourPages(server: Server): Promise<Place[]> {
     await server.over(made.table)
     return made.table
   }
-  const [drafting, six, trial, long, forks] = await Promise.all([
+  const [drafting, six, trial, alone, long, forks] = await Promise.all([
     makeStage(server, STAGES.specialists),
     makeStage(server, STAGES.six),
     makeStage(server, STAGES.teamTrial),
+    makeStage(server, STAGES.alone),
     makeStage(server, STAGES.extended),
     makeStage(server, STAGES.roundabouts),
   ])
@@ -259,6 +261,16 @@ export async function grandTourPages(server: Server): Promise<Place[]> {
       visit: async (page) => {
         await page.goto(`/table/${trialOver}`)
         await expect(page.locator('article.finish')).toBeVisible()
+      },
+    },
+    {
+      name: 'gt-alone-finish',
+      visit: async (page) => {
+        await page.goto(personalLink(alone))
+        await expect(page.locator('.question, article.finish').first()).toBeVisible()
+        const racer = new Racer(page, await language(page))
+        await racer.rideTo(() => racer.finish.isVisible())
+        await expect(page.locator('article.finish')).toContainText(/\d:\d\d/)
       },
     },
     ...(await wholeTourPages(server)),
