@@ -72,7 +72,7 @@ int number(const Value& value, std::string_view key) {
 const Value::List& list(const Value& value, std::string_view key) { return *value.find(key)->as<Value::List>(); }
 std::string text(const Value& value, std::string_view key) { return *value.find(key)->as<std::string>(); }
 
-// GT-TTT-3 Whoever wins a team time trial in a Tour has the first token of its podium, also where others have the better
+// GT-TTT-3 Whoever wins a team time trial in a Tour has the first token of its podium, also where others have a better
 // time; if the table agreed on team times, these decide.
 TEST(GrandTourGame, ATeamTimeTrialIsWonByItsPodium) {
   unsigned slower = 0;
