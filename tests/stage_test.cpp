@@ -487,6 +487,25 @@ TEST(StagePicture, EveryStageIsWellFormedAndTheSameEachTime) {
   EXPECT_EQ(road_svg(box(), stage("firenze-milano")), road_svg(box(), stage("firenze-milano")));
 }
 
+// GT-STAGE-2 Every token of both piles is in the picture, and one of each pile in the legend.
+TEST(StagePicture, NoTokenIsLeftOut) {
+  const auto count = [](const std::string& picture, std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = picture.find(part); at != std::string::npos; at = picture.find(part, at + 1)) ++found;
+    return found;
+  };
+  int sides = 0;
+  for (const StageCard& s : box().stages) {
+    if (s.tiles.empty() || wide_finish(s.tiles) != s.tiles) continue;
+    const Piles piles = piles_of(box(), s);
+    if (!piles.major || !piles.minor) continue;
+    ++sides;
+    const std::string picture = road_svg(box(), s);
+    EXPECT_EQ(count(picture, "tab onsprint") + count(picture, "tab onmountain"), 3U + 2U + 2U) << s.id;
+  }
+  EXPECT_EQ(sides, 38);
+}
+
 TEST(StagePicture, NamesAreEscapedAndShortRoadsDrawn) {
   StageCard own;
   own.name = "<b>\"Fish & chips\"</b>";

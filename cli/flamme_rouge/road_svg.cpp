@@ -367,17 +367,35 @@ class RoadPicture {
     }
   }
 
+  // Room for a pile of tokens: in a row or upright, rather small than far away. Where no ground is free it lies on the
+  // road itself: a pile is part of the rules and never left out.
+  struct PileRoom {
+    Box box;
+    double r, step;
+    bool upright, beside;
+  };
+  PileRoom room_for(const Pose& pose, double full, std::size_t tokens) {
+    const auto length = [&](double r) { return 2 * r + 1.5 * r * static_cast<double>(tokens - 1); };
+    for (const double part : {1.0, 0.85, 0.7})
+      for (const bool upright : {false, true}) {
+        const double r = full * part, w = upright ? 2 * r : length(r), h = upright ? length(r) : 2 * r;
+        if (const auto box = place(pose, w, h, 1.12, 8)) return {*box, r, 1.5 * r, upright, true};
+      }
+    const double r = full * 0.6;
+    const Point p = at(pose.at);
+    return {{p.x - length(r) / 2, p.y - r, length(r), 2 * r}, r, 1.5 * r, false, false};
+  }
+
   // GT-STAGE-2, 3 The tokens of a pile beside its square: green for the sprint, dotted for the mountain.
   void draw_pile(Sheet& out, const Pile& pile, std::span<const int> values) {
     const PlacedSquare& square = layout_.squares[static_cast<std::size_t>(pile.square)];
-    const double r = std::max(unit_ * 0.36, 11.0), step = 1.5 * r;
-    const double w = 2 * r + step * static_cast<double>(values.size() - 1), h = 2 * r;
-    const auto box = place(square.middle, w, h, 1.12, 8);
-    if (!box) return;
-    leader(out, square.middle, *box);
-    for (std::size_t i = values.size(); i-- > 0;)  // the highest lies on top
-      draw_token(out, {box->x + r + step * static_cast<double>(i), box->y + r}, r, pile.face,
-                 std::to_string(values[i]));
+    const PileRoom room = room_for(square.middle, std::max(unit_ * 0.36, 11.0), values.size());
+    if (room.beside) leader(out, square.middle, room.box);
+    for (std::size_t i = values.size(); i-- > 0;) {  // the highest lies on top
+      const double along = room.r + room.step * static_cast<double>(i);
+      const Point p{room.box.x + (room.upright ? room.r : along), room.box.y + (room.upright ? along : room.r)};
+      draw_token(out, p, room.r, pile.face, std::to_string(values[i]));
+    }
     if (pile.square != road_.finish)
       across(out, pile.face == PileFace::sprint ? "sprintline" : "mountainline", square.entry, square);
   }
@@ -388,11 +406,9 @@ class RoadPicture {
     if (piles_.minor) draw_pile(out, *piles_.minor, minor);
     if (!piles_.refreshment) return;  // GT-EXT-1
     const PlacedSquare& square = layout_.squares[static_cast<std::size_t>(*piles_.refreshment)];
-    const double r = std::max(unit_ * 0.42, 13.0);
-    const auto box = place(square.middle, 2 * r, 2 * r, 1.12, 8);
-    if (!box) return;
-    leader(out, square.middle, *box);
-    draw_bottle(out, {box->x + r, box->y + r}, r);
+    const PileRoom room = room_for(square.middle, std::max(unit_ * 0.42, 13.0), 1);
+    if (room.beside) leader(out, square.middle, room.box);
+    draw_bottle(out, {room.box.x + room.r, room.box.y + room.r}, room.r);
   }
 
   // An arch over the road and the red pennant of the last kilometre on its taller post.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <numeric>
 #include <utility>
 
 #include "cli/flamme_rouge/story.hpp"
@@ -62,20 +63,70 @@ std::string token(const Drawing& drawing, RiderId rider) {
 
 bool on_road(const Drawing& drawing, RiderId rider) { return drawing.view.square[rider] != nowhere; }
 
-std::optional<RiderId> rider_on(const Drawing& drawing, int square, int lane) {
+// GT-TT-2 In a time trial several riders may share a cell.
+FixedList<RiderId, max_riders> riders_on(const Drawing& drawing, int square, int lane) {
+  FixedList<RiderId, max_riders> here;
   for (RiderId rider = 0; rider < drawing.course.riders(); ++rider)
-    if (drawing.view.square[rider] == square && drawing.view.lane[rider] == lane) return rider;
-  return std::nullopt;
+    if (drawing.view.square[rider] == square && drawing.view.lane[rider] == lane) here.push_back(rider);
+  return here;
+}
+
+// What stands before a rider on the road: x who has crashed (GT-CRASH-2), or the letter of a jersey.
+std::string sign_of(const Drawing& drawing, RiderId rider) {
+  if (drawing.view.lies(rider)) return "x";
+  const auto& jerseys = drawing.sight.jerseys;
+  return rider < jerseys.size() && jerseys[rider] != 0 ? std::string(1, jerseys[rider]) : std::string();
+}
+
+// A square is drawn as a mark and the riders of a cell side by side: three columns, more where a cell is shared.
+constexpr int usual_width = 3;
+int width_of(const Drawing& drawing, int square) {
+  int most = usual_width;
+  for (int lane = -max_grass; lane < static_cast<int>(max_lanes); ++lane) {
+    int width = 0;
+    for (const RiderId rider : riders_on(drawing, square, lane))
+      width += width == 0 || !sign_of(drawing, rider).empty() ? usual_width : usual_width - 1;
+    most = std::max(most, width);
+  }
+  return most;
+}
+
+// GT-ROUND-1 The inner way of a roundabout is drawn a lane further up, so that the two ways are two rows.
+bool on_inner_way(const Course& course, int square) {
+  return std::any_of(course.forks.begin(), course.forks.end(), [&](const Fork& fork) {
+    return std::find(fork.inner.begin(), fork.inner.end(), square) != fork.inner.end();
+  });
 }
 
 // Squares side by side.
 struct Stretch {
   int rear = 0, front = 0;
 };
-std::vector<Stretch> groups(const Drawing& drawing) {
-  std::vector<Stretch> found;
-  for (const Group& group : groups_of(drawing.course, drawing.view))
-    found.push_back({drawing.view.square[group.riders.back()], drawing.view.square[group.riders.front()]});
+// Riders together, and what is written at their rear: how many groups there are from the front up to this one.
+struct Bunch {
+  Stretch at;
+  std::string name;
+};
+std::vector<Bunch> bunches(const Drawing& drawing) {
+  std::vector<Bunch> found;
+  const Conditions& conditions = drawing.course.conditions;
+  const auto stretch = [&](const Group& group) {
+    return Stretch{drawing.view.square[group.riders.back()], drawing.view.square[group.riders.front()]};
+  };
+  if (conditions.companies == 1) {
+    for (const Group& group : groups_of(drawing.course, drawing.view))
+      found.push_back({stretch(group), std::to_string(found.size() + 1)});
+    return found;
+  }
+  // GT-TT-2 In a time trial only riders of the same company ride together; GT-ITT-1 alone nobody does.
+  for (std::uint8_t company = 0; company < conditions.companies; ++company) {
+    Spots spots = drawing.view;
+    for (RiderId rider = 0; rider < drawing.course.riders(); ++rider)
+      if (conditions.company[rider] != company) spots.square[rider] = nowhere;
+    for (const Group& group : groups_of(drawing.course, spots))
+      if (group.riders.size() > 1)
+        found.push_back({stretch(group), std::string(1, livery(team_of(group.riders.front())).letter)});
+  }
   return found;
 }
 
@@ -101,15 +152,21 @@ Happening free_ride(const Course& course, RiderId rider, Square from, CardKind c
 }
 
 // The part of the road worth drawing: everybody and the squares ahead if there is room, otherwise my riders first.
-Stretch window(const Drawing& drawing, int shown) {
+Stretch window(const Drawing& drawing, int columns) {
+  const int last = drawing.course.last;
   const auto span = [&](auto&& counts, int ahead) {
-    Stretch wanted{drawing.course.last, 0};
+    Stretch wanted{last, 0};
     for (RiderId rider = 0; rider < drawing.course.riders(); ++rider)
       if (const int at = drawing.view.square[rider]; at != nowhere && counts(rider))
-        wanted = {std::min(wanted.rear, at), std::max(wanted.front, at + ahead)};
-    return wanted;
+        wanted = {std::min(wanted.rear, at), std::min(std::max(wanted.front, at + ahead), last)};
+    return wanted.rear <= wanted.front ? wanted : Stretch{last, last};  // nobody is on the road any more
   };
-  const auto fits = [&](Stretch s) { return s.front - s.rear < shown; };
+  std::vector<int> widths;
+  for (int q = 0; q <= last; ++q) widths.push_back(width_of(drawing, q));
+  const auto width = [&](Stretch s) {
+    return std::accumulate(widths.begin() + s.rear, widths.begin() + s.front + 1, 0);
+  };
+  const auto fits = [&](Stretch s) { return width(s) <= columns; };
   const auto everybody = [](RiderId) { return true; };
   const auto my_own = [&](RiderId rider) { return mine(drawing, rider); };
   const bool choosing = question_for(drawing.course, drawing.view) == Question::card;
@@ -120,44 +177,104 @@ Stretch window(const Drawing& drawing, int shown) {
     if (!fits(wanted) && choosing) wanted = span([&](RiderId rider) { return rider == chooser(drawing); }, 9);
   }
   if (drawing.view.round == 0) wanted = {0, drawing.course.start_squares};
-  int from = wanted.rear - std::max(0, shown - (wanted.front - wanted.rear + 1)) / 3;
-  if (!fits(wanted)) from = wanted.front - shown + 1;
-  from = std::clamp(from, 0, std::max(0, static_cast<int>(drawing.course.squares()) - shown));
-  return {from, std::min<int>(from + shown - 1, drawing.course.last)};
+  if (!fits(wanted)) wanted.rear = wanted.front;
+  // A third of the room left is behind the riders, the rest ahead of them.
+  const int behind = std::max(0, columns - width(wanted)) / 3;
+  for (int used = 0; wanted.rear > 0 && (used += widths[static_cast<std::size_t>(wanted.rear - 1)]) <= behind;)
+    --wanted.rear;
+  while (wanted.front < last && fits({wanted.rear, wanted.front + 1})) ++wanted.front;
+  while (wanted.rear > 0 && fits({wanted.rear - 1, wanted.front})) --wanted.rear;
+  return wanted;
 }
 
-std::string road_cell(const Drawing& drawing, int q, int lane) {
+// The riders of a cell side by side, or what the road looks like. Rows are lanes but on the inner way of a roundabout.
+std::string road_cell(const Drawing& drawing, int q, int row) {
   const Ink& ink = drawing.words.ink();
   const RoadSquare& square = drawing.course.road[static_cast<std::size_t>(q)];
-  if (lane >= square.lanes) return "   ";
+  const auto width = static_cast<std::size_t>(width_of(drawing, q));
+  const bool grass = row < 0, inner = on_inner_way(drawing.course, q);
+  const int lane = !grass && inner ? row - 1 : row;
+  const auto here = riders_on(drawing, q, lane);
+  if (lane >= square.lanes || (inner && row == 0) || (grass && here.empty())) return std::string(width, ' ');
   const TerrainInk paint = ink_of(square.terrain);
   const bool start = q == drawing.course.start_squares, finish = q == drawing.course.finish;
-  std::string cell = finish  ? ink("1;38;5;231;48;5;160", "║")
-                     : start ? ink("1;38;5;231;48;5;240", "┃")
-                             : ink(paint.road, square.terrain == Terrain::flat ? "·" : paint.mark);
-  if (const auto rider = rider_on(drawing, q, lane)) return cell + token(drawing, *rider);
-  return cell + ink(paint.road, start || finish ? std::string(paint.mark) + " " : "  ");
+  const std::string mark = grass    ? ink(soft, "\"")
+                           : finish ? ink("1;38;5;231;48;5;160", "║")
+                           : start  ? ink("1;38;5;231;48;5;240", "┃")
+                                    : ink(paint.road, square.terrain == Terrain::flat ? "·" : paint.mark);
+  std::string cell;
+  for (const RiderId rider : here) {
+    const std::string sign = sign_of(drawing, rider);
+    cell += (!sign.empty() ? ink(flame, sign) : cell.empty() ? mark : "") + token(drawing, rider);
+  }
+  if (cell.empty()) cell = mark + (start || finish ? ink(paint.road, paint.mark) : "");
+  const std::string rest(width - columns_of(cell), ' ');
+  return cell + (grass ? rest : ink(paint.road, rest));
 }
 
-std::string number_row(Stretch shown) {
+// What lies beside the road: the tokens of a line (GT-STAGE-2, GT-EXT-1) by what the next one is worth, – when all are
+// gone, and ! where it is dangerous (GT-CRASH-1). Empty if there is nothing.
+std::string beside_row(const Drawing& drawing, Stretch shown) {
   std::string row;
-  for (int q = shown.rear; q <= shown.front; ++q) row += q >= 100 && q % 2 == 1 ? "   " : fmt::format("{:>3}", q);
-  return row;
-}
-
-std::string group_row(const Drawing& drawing, Stretch shown) {
-  std::string row;
-  const auto all = groups(drawing);
+  bool anything = false;
   for (int q = shown.rear; q <= shown.front; ++q) {
-    std::string cell = "   ";
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if (q < all[i].rear || q > all[i].front) continue;
-      const std::string number = all[i].rear == q ? std::to_string(i + 1) : "─";
-      cell = (all[i].rear == q ? "└" : "─") + number + (all[i].front == q ? "┘" : "─");
-    }
-    row += cell;
+    std::string text;
+    for (std::size_t i = 0; i < drawing.course.lines.size(); ++i)
+      if (const Line& line = drawing.course.lines[i]; line.square == q) {
+        const auto taken = drawing.view.taken[i];
+        text += line.kind == Line::Kind::sprint ? "S" : line.kind == Line::Kind::mountain ? "M" : "B";
+        if (taken >= line.tokens)
+          text += "–";
+        else if (line.kind != Line::Kind::refreshment)
+          text += std::to_string(line.worth[taken]);
+      }
+    if (drawing.course.road[static_cast<std::size_t>(q)].slippery) text += "!";
+    anything |= !text.empty();
+    if (columns_of(text) < usual_width && !text.empty()) text.insert(0, " ");
+    row += padded(text, static_cast<std::size_t>(width_of(drawing, q)));
+  }
+  return anything ? row : std::string();
+}
+
+std::string number_row(const Drawing& drawing, Stretch shown) {
+  std::string row;
+  for (int q = shown.rear; q <= shown.front; ++q) {
+    const int width = width_of(drawing, q);
+    row += padded(width == usual_width && q >= 100 && q % 2 == 1 ? "" : fmt::format("{:>3}", q),
+                  static_cast<std::size_t>(width));
   }
   return row;
+}
+
+// Each bunch in the first row where there is room for it: in a team time trial they may lie side by side.
+Lines group_rows(const Drawing& drawing, Stretch shown) {
+  std::vector<std::vector<Bunch>> by_row;
+  for (const Bunch& bunch : bunches(drawing)) {
+    const auto apart = [&](const Bunch& other) {
+      return bunch.at.rear > other.at.front || bunch.at.front < other.at.rear;
+    };
+    auto row = std::find_if(by_row.begin(), by_row.end(),
+                            [&](const auto& all) { return std::all_of(all.begin(), all.end(), apart); });
+    if (row == by_row.end()) row = by_row.insert(by_row.end(), std::vector<Bunch>{});
+    row->push_back(bunch);
+  }
+  Lines rows;
+  for (const auto& all : by_row) {
+    std::string row;
+    for (int q = shown.rear; q <= shown.front; ++q) {
+      std::string cell, line = " ", end = " ";
+      for (const auto& [at, name] : all) {
+        if (q < at.rear || q > at.front) continue;
+        cell = at.rear == q ? "└" + name : "─";
+        line = "─";
+        end = at.front == q ? "┘" : "─";
+      }
+      while (columns_of(cell) + 1 < static_cast<std::size_t>(width_of(drawing, q))) cell += line;
+      row += cell + end;
+    }
+    rows.push_back(row);
+  }
+  return rows;
 }
 
 // Where each card of the hand would lead.
@@ -170,21 +287,35 @@ std::string landing_row(const Drawing& drawing, Stretch shown) {
     for (const std::size_t slot : drawing.view.hand.present())
       if (const CardKind card = drawing.kind(rider, slot); drawing.course.reach[card][from] == q)
         cards += card_text(drawing.course, card);
-    row += cards.empty() ? "   " : cards.size() > 2 ? cards.substr(0, 3) : (cards.size() == 1 ? " ↑" : "↑") + cards;
+    row += padded(cards.empty()      ? ""
+                  : cards.size() > 2 ? cards.substr(0, 3)
+                                     : (cards.size() == 1 ? " ↑" : "↑") + cards,
+                  static_cast<std::size_t>(width_of(drawing, q)));
   }
   return row;
 }
 
-std::string outside_row(const Drawing& drawing, Stretch shown) {
-  std::string behind, ahead;
+// Riders who are not on the part of the road that is drawn.
+Lines outside_rows(const Drawing& drawing, Stretch shown, std::size_t columns) {
+  Lines rows;
+  const auto put = [&](const std::string& text) {
+    if (rows.empty() || columns_of(rows.back()) + 1 + columns_of(text) > columns)
+      rows.push_back(text);
+    else
+      rows.back() += " " + text;
+  };
+  std::vector<std::string> behind, ahead;
   for (const RiderId rider : front_order(drawing.course, drawing.view)) {
     const int q = drawing.view.square[rider];
-    if (q < shown.rear) behind += fmt::format(" {} {}", token(drawing, rider), q);
-    if (q > shown.front) ahead += fmt::format("{} {} ", token(drawing, rider), q);
+    if (q < shown.rear) behind.push_back(fmt::format("{} {}", token(drawing, rider), q));
+    if (q > shown.front) ahead.push_back(fmt::format("{} {}", token(drawing, rider), q));
   }
-  if (behind.empty() && ahead.empty()) return {};
-  return (behind.empty() ? "" : "◄" + behind) + (behind.empty() || ahead.empty() ? "" : "   ") +
-         (ahead.empty() ? "" : ahead + "►");
+  if (!behind.empty()) behind.front() = "◄ " + behind.front();
+  if (!ahead.empty()) ahead.back() += " ►";
+  if (!behind.empty() && !ahead.empty()) behind.back() += "  ";
+  for (const std::string& one : behind) put(one);
+  for (const std::string& one : ahead) put(one);
+  return rows;
 }
 
 // Five rows of three points make a numeral; two rows of points make one line of letters.
@@ -353,21 +484,27 @@ Lines draw_profile(const Drawing& drawing, std::size_t columns) {
 }
 
 Lines draw_road(const Drawing& drawing, std::size_t columns) {
-  const Stretch shown = window(drawing, static_cast<int>(columns / 3));
+  const Stretch shown = window(drawing, static_cast<int>(columns));
   const Ink& ink = drawing.words.ink();
-  int lanes = 0;
+  int lanes = 0, lowest = 0;  // GT-DATA-4: agile riders may stand on the grass, below the right lane
   for (int q = shown.rear; q <= shown.front; ++q)
-    lanes = std::max<int>(lanes, drawing.course.road[static_cast<std::size_t>(q)].lanes);
-  Lines rows{ink(soft, number_row(shown))};
-  for (int lane = lanes - 1; lane >= 0; --lane) {
+    lanes = std::max<int>(
+        lanes, drawing.course.road[static_cast<std::size_t>(q)].lanes + (on_inner_way(drawing.course, q) ? 1 : 0));
+  for (RiderId rider = 0; rider < drawing.course.riders(); ++rider)
+    if (const int q = drawing.view.square[rider]; q >= shown.rear && q <= shown.front)
+      lowest = std::min<int>(lowest, drawing.view.lane[rider]);
+  Lines rows{ink(soft, number_row(drawing, shown))};
+  if (const std::string beside = beside_row(drawing, shown); !beside.empty()) rows.push_back(ink(bold, beside));
+  for (int lane = lanes - 1; lane >= lowest; --lane) {
     std::string row;
     for (int q = shown.rear; q <= shown.front; ++q) row += road_cell(drawing, q, lane);
     rows.push_back(row);
   }
-  if (drawing.view.round > 0) rows.push_back(ink(soft, group_row(drawing, shown)));
+  if (drawing.view.round > 0)
+    for (const std::string& row : group_rows(drawing, shown)) rows.push_back(ink(soft, row));
   if (question_for(drawing.course, drawing.view) == Question::card)
     rows.push_back(ink(flame, landing_row(drawing, shown)));
-  if (std::string outside = outside_row(drawing, shown); !outside.empty()) rows.push_back(outside);
+  for (std::string& row : outside_rows(drawing, shown, columns)) rows.push_back(std::move(row));
   return rows;
 }
 
@@ -389,7 +526,7 @@ Lines draw_teams(const Drawing& drawing, std::size_t columns) {
     for (const Role role : {Role::rouleur, Role::sprinteur}) {
       const RiderId rider = rider_of(team, role);
       const std::string sizes = fmt::format("{:>2}+{:<2} F{:<2}", drawing.view.pile_size[rider],
-                                            drawing.view.recycled_size[rider], drawing.view.fatigue[rider]);
+                                            drawing.view.recycled_size[rider], fatigue_left(drawing.view, rider));
       row += padded(sizes + " " + drawing.text(drawing.view.spent[rider], rider), each - 1) + " ";
     }
     rows.push_back(row);
@@ -496,7 +633,11 @@ std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
 }
 
 Story RaceScreen::story(const Sight& sight) const {
-  return tell(*static_cast<const Course*>(sight.course), sight.heard.as<Happening>(), words_, sight.seat);
+  const Drawing drawing(sight, words_);
+  Story story = tell(drawing.course, sight.heard.as<Happening>(), words_, sight.seat);
+  // GT-EXT-3 The refreshment closes a round: what has just been ridden is the news, not the round before.
+  if (at<Refreshment>(drawing.course, drawing.view)) story.news = story.chapters.back();
+  return story;
 }
 
 std::string RaceScreen::question(const Sight& sight) const {
@@ -513,7 +654,7 @@ std::string RaceScreen::question(const Sight& sight) const {
       });
       const std::string example = placed ? "S" : "R";
       int q = drawing.course.start_squares - 1;
-      while (q > 0 && rider_on(drawing, q, drawing.course.road[static_cast<std::size_t>(q)].lanes - 1)) --q;
+      while (q > 0 && !riders_on(drawing, q, drawing.course.road[static_cast<std::size_t>(q)].lanes - 1).empty()) --q;
       return words_.say(phrase::ask_place) + " " + example + std::to_string(q);
     }
     case Question::lead: return words_.say(phrase::ask_lead);
@@ -528,6 +669,12 @@ std::string RaceScreen::question(const Sight& sight) const {
     case Question::answer: {  // of a module: its words, and what may be typed
       const StepRow& row = drawing.course.step_rows[drawing.view.now.at];
       std::string text = row.question ? words_.say(*row.question) : std::string(row.name);
+      if (at<Refreshment>(drawing.course, drawing.view)) {
+        const RiderId rider = drawing.view.handling;
+        text = words_.ask_refreshment(drawing.course, rider, drawing.view.seat,
+                                      Refreshment::sum(drawing.course, drawing.view, rider, drawing.view.back[rider]),
+                                      Refreshment::limit(drawing.view, rider));
+      }
       for (const ActionCode code : sight.legal) {
         const Play play = Play::from_code(code);
         text += " · " + play_text(drawing.course, play);

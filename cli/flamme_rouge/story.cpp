@@ -64,8 +64,8 @@ class Teller {
   }
   void end_fatigue() {
     if (!tired_.empty())
-      story_.chapters.back().lines.push_back(
-          {words_.tired(course_, tired_, me_), brief_.tired(course_, tired_, me_), "FR-FAT-1"});
+      story_.chapters.back().lines.push_back({words_.tired(course_, tired_, me_), brief_.tired(course_, tired_, me_),
+                                              rule_behind(course_, Happening::about(Kind::tired, tired_[0]))});
     tired_.clear();
   }
 

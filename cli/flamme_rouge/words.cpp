@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/flamme_rouge/notation.hpp"
+#include "rules/flamme_rouge/time_trial.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -39,6 +40,9 @@ constexpr RefusalWords refusals[] = {
     {"too-much", {"That would be more than may be taken back.", "Ce serait plus que ce qu'on peut reprendre."}},
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
 };
+
+// GT-ITT-3 In an individual time trial it is not the wind.
+bool highest_cards_tire(const Course& course) { return course.place_of(CardFatigue::number) < course.step_count; }
 
 std::string digits(const Course& course, WideTally cards, std::size_t deck) {
   std::string text;
@@ -265,6 +269,10 @@ std::string RaceWords::drawn_along(const Course& course, const std::vector<Rider
 std::string RaceWords::tired(const Course& course, const std::vector<RiderId>& all, Seat me) const {
   const std::string who = riders(course, all, me);
   const bool one = all.size() == 1;
+  if (highest_cards_tire(course))
+    return opening(pick(
+        fmt::format("{} played the highest card: +1 fatigue{}.", who, one ? "" : " each"),
+        fmt::format("{} {} joué la plus forte carte : +1 fatigue{}.", who, one ? "a" : "ont", one ? "" : " chacun")));
   return opening(
       pick(fmt::format("{} ride{} in the wind: +1 fatigue{}.", who, one ? "s" : "", one ? "" : " each"),
            fmt::format("{} roule{} dans le vent : +1 fatigue{}.", who, one ? "" : "nt", one ? "" : " chacun")));
@@ -290,6 +298,13 @@ std::string RaceWords::ask_card(Role role, std::string_view cards) const {
 std::string RaceWords::ask_ride(std::string_view rouleur, std::string_view sprinteur) const {
   return pick(fmt::format("R {}, S {}: Enter to ride, u to take back", rouleur, sprinteur),
               fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre", rouleur, sprinteur));
+}
+
+std::string RaceWords::ask_refreshment(const Course& course, RiderId rider, Seat me, unsigned sum,
+                                       unsigned limit) const {
+  const std::string who = this->rider(course, rider, me);
+  return pick(fmt::format("Which cards come back for {}? {} of {}", who, sum, limit),
+              fmt::format("Quelles cartes reprendre pour {} ? {} sur {}", who, sum, limit));
 }
 
 std::string RaceWords::wins(const Course& course, RiderId rider, Seat me) const {
@@ -357,7 +372,7 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
     case Kind::drew: return event.value != 0 ? "FR-DECK-2" : "FR-DECK-1";
     case Kind::supplied: return "FR-DECK-5";
     case Kind::slipstreamed: return "FR-SLIP-1";
-    case Kind::tired: return "FR-FAT-1";
+    case Kind::tired: return highest_cards_tire(course) ? "GT-ITT-3" : "FR-FAT-1";
     case Kind::crossed: return "FR-WIN-1";
     case Kind::won: return course.finishing.all_home ? "GT-PODIUM-2" : "FR-WIN-2";
     case Kind::drafted: return "GT-DRAFT-3";

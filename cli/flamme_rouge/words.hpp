@@ -53,6 +53,8 @@ class RaceWords : public Words {
 
   std::string ask_card(Role role, std::string_view cards) const;
   std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
+  // GT-EXT-3: for whom, the sum of the cards chosen so far, and the most it may be
+  std::string ask_refreshment(const Course& course, RiderId rider, Seat me, unsigned sum, unsigned limit) const;
   std::string gap(int squares) const;                                    // behind the winner
   std::string wins(const Course& course, RiderId rider, Seat me) const;  // the headline
   std::string alone(const std::string& time, unsigned rounds) const;     // the headline of who rode alone

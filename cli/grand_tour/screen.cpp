@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/flamme_rouge/story.hpp"
+#include "rules/grand_tour/book.hpp"
 
 namespace tourmalet::grand_tour {
 namespace {
@@ -19,8 +20,36 @@ std::size_t riding(const Sight& sight) {
 // Stages whose result is in the sheet.
 std::size_t ridden(const Sight& sight) { return std::min<std::size_t>(view_of(sight).number - 1, riding(sight)); }
 
+constexpr Both rest_words{"Rest day: the leaders earn a point each, all others recover once more.",
+                          "Jour de repos : les leaders gagnent un point chacun, les autres récupèrent encore."};
+
+// GT-JERSEY-* A jersey as it is drawn before its rider, and in words.
+struct JerseyWords {
+  std::string_view jersey;
+  Both letter, name;
+};
+constexpr JerseyWords jersey_words[] = {{"yellow", {"Y", "J"}, {"yellow", "jaune"}},
+                                        {"green", {"G", "V"}, {"green", "vert"}},
+                                        {"polka", {"P", "P"}, {"polka dot", "à pois"}}};
+struct Wearer {
+  const JerseyWords* jersey;
+  fr::RiderId rider;
+};
+// During the stage being ridden: who has earned a jersey up to then.
+std::vector<Wearer> wearers(const Sight& sight) {
+  std::vector<Wearer> all;
+  if (ridden(sight) == 0) return all;
+  const tour::Regulations& regulations = course_of(sight).regulations;
+  const auto ledger = BareTour::ledger(view_of(sight).sheet, ridden(sight));
+  const auto worn = tour::wearers(regulations, ledger, tour::rank_all(regulations, ledger));
+  for (std::size_t i = 0; i < regulations.profiles.size(); ++i)
+    for (const JerseyWords& one : jersey_words)
+      if (one.jersey == regulations.profiles[i].jersey && worn[i] != tour::nobody) all.push_back({&one, worn[i]});
+  return all;
+}
+
 // The stage alone, as its own screen expects it.
-Sight of_stage(const Sight& sight) {
+Sight of_stage(const Sight& sight, const Words& words) {
   Sight inner = sight;
   const std::size_t number = riding(sight);
   inner.course = &course_of(sight).stage(number);
@@ -28,33 +57,50 @@ Sight of_stage(const Sight& sight) {
   inner.heard = {};
   for (const BareTour::Event& event : sight.heard.as<BareTour::Event>())
     if (event.kind == BareTour::Event::Kind::in_stage && event.stage == number) inner.heard.add_as(event.inside);
+  inner.jerseys.assign(fr::max_riders, 0);
+  for (const auto& [jersey, rider] : wearers(sight)) inner.jerseys[rider] = words.say(jersey->letter)[0];
   return inner;
 }
 
 }  // namespace
 
-std::string TourScreen::with_head(const Sight& sight, const std::string& page) const {
+// Lines above the stage: how the Tour stands, and who wears what.
+Lines TourScreen::head(const Sight& sight, std::size_t columns) const {
   const Course& course = course_of(sight);
   const auto& words = race_.words();
-  std::string head = words.pick(fmt::format("Stage {} of {}", riding(sight), course.stages.size()),
-                                fmt::format("Étape {} sur {}", riding(sight), course.stages.size()));
+  std::string standing = words.pick(fmt::format("Stage {} of {}", riding(sight), course.stages.size()),
+                                    fmt::format("Étape {} sur {}", riding(sight), course.stages.size()));
   if (ridden(sight) > 0) {
     const auto ledger = BareTour::ledger(view_of(sight).sheet, ridden(sight));
     const auto rankings = tour::rank_all(course.regulations, ledger);
     for (const std::uint8_t team : rankings[tour_points])
-      head += fmt::format(" · {} {}", fr::team_letters[team],
-                          tour::team_figure(tour::most(tour::Points::tour), ledger, {}, team));
+      standing += fmt::format(" · {} {}", fr::team_letters[team],
+                              tour::team_figure(tour::most(tour::Points::tour), ledger, {}, team));
   }
-  return words.ink()(bold, head) + "\n" + page;
+  Lines lines{clipped(words.ink()(bold, standing), columns)};
+  std::string worn;
+  for (const auto& [jersey, rider] : wearers(sight))
+    worn += (worn.empty() ? "" : " · ") +
+            fmt::format("{} {} {}", words.say(jersey->letter), words.say(jersey->name), fr::rider_text(rider));
+  if (!worn.empty()) lines.push_back(clipped(words.pick("Jerseys: ", "Maillots : ") + worn, columns));
+  return lines;
+}
+
+// A page of the stage, under the head.
+template <class Draw>
+std::string TourScreen::with_head(const Sight& sight, Frame frame, const Draw& draw) const {
+  const Lines lines = head(sight, frame.columns);
+  if (frame.rows > 0) frame.rows -= std::min(frame.rows - 1, lines.size());
+  std::string all;
+  for (const std::string& line : lines) all += line + "\n";
+  return all + draw(of_stage(sight, race_.words()), frame);
 }
 
 std::string TourScreen::decision_page(const Sight& sight, Frame frame) const {
-  if (frame.rows > 0) --frame.rows;
-  return with_head(sight, race_.decision_page(of_stage(sight), frame));
+  return with_head(sight, frame, [&](const Sight& s, Frame f) { return race_.decision_page(s, f); });
 }
 std::string TourScreen::watch_page(const Sight& sight, Frame frame) const {
-  if (frame.rows > 0) --frame.rows;
-  return with_head(sight, race_.watch_page(of_stage(sight), frame));
+  return with_head(sight, frame, [&](const Sight& s, Frame f) { return race_.watch_page(s, f); });
 }
 
 // GT-SHEET-2/3 The figures of the tour sheet, best first.
@@ -90,14 +136,60 @@ void TourScreen::add_classifications(const Sight& sight, Page& page) const {
   }
 }
 
+// The sheets of the Tour so far, from the events alone: GT-SHEET-1/2/3.
+Value TourScreen::sheets(const Sight& sight) {
+  Scribe scribe(course_of(sight));
+  for (const BareTour::Event& event : sight.heard.as<BareTour::Event>()) scribe.hear(event);
+  return scribe.sheets();
+}
+
+// The stage as it ended: place, time, points of the podium and the fatigue that is carried on.
+void TourScreen::add_result(const Value& stage, Page& page) const {
+  const auto& words = race_.words();
+  const Reader ended(stage, "stage");
+  page.heading(8, words.pick("RESULT", "RÉSULTAT"));
+  Lines rows;
+  for (const Reader& one : ended.at("riders").items()) {  // from the first to the last
+    const std::string rider = one.at("rider").text();
+    const auto sheet = ended.at("sheet").items();
+    const auto found =
+        std::find_if(sheet.begin(), sheet.end(), [&](const Reader& row) { return row.at("rider").text() == rider; });
+    if (found == sheet.end()) continue;
+    const Reader& row = *found;
+    const int podium = row.at("podium").number(0, 1000), seconds = row.at("seconds").number(0, 1000000);
+    std::string text = fmt::format("{:>2} {} {:>6}", one.at("place").number(1, 1000), rider,
+                                   fr::time_text(static_cast<unsigned>(seconds)));
+    if (podium > 0) text += words.pick(fmt::format(" · podium {}", podium), fmt::format(" · podium : {}", podium));
+    if (const auto fatigue = row.maybe("fatigue"); fatigue && fatigue->number(0, 1000) > 0)
+      text += words.pick(fmt::format(" · fatigue carried on {}", fatigue->number(0, 1000)),
+                         fmt::format(" · fatigue gardée : {}", fatigue->number(0, 1000)));
+    rows.push_back(text);
+  }
+  page.add(8, rows);
+}
+
+// What was heard in the last round of a stage: arrivals and times.
+Chapter TourScreen::last_round(const Sight& sight, std::size_t stage) const {
+  std::vector<fr::Happening> inside;
+  for (const BareTour::Event& event : sight.heard.as<BareTour::Event>())
+    if (event.kind == BareTour::Event::Kind::in_stage && event.stage == stage) inside.push_back(event.inside);
+  return fr::tell(course_of(sight).stage(stage), inside, race_.words(), sight.seat).chapters.back();
+}
+
 std::string TourScreen::interlude_page(const Sight& sight, Frame frame) const {
   const auto& words = race_.words();
+  const std::size_t stage = ridden(sight);
   Page page(frame, words);
-  page.add(10, words.ink()(bold, words.pick(fmt::format("After stage {}", ridden(sight)),
-                                            fmt::format("Après l'étape {}", ridden(sight)))));
+  page.add(10,
+           words.ink()(bold, words.pick(fmt::format("After stage {}", stage), fmt::format("Après l'étape {}", stage))));
   page.blank();
+  const Value all = sheets(sight);
+  if (const auto* stages = all.find("stages")->as<Value::List>(); stage > 0 && stages->size() >= stage)
+    add_result((*stages)[stage - 1], page);
+  if (stage > 0 && course_of(sight).rests_after(stage)) page.add_wrapped(8, words.say(rest_words));
   add_classifications(sight, page);
   page.add_wrapped(10, sight.notice);
+  if (stage > 0) page.news(last_round(sight, stage), page.room_left(4));
   return page.text();
 }
 
@@ -117,8 +209,23 @@ std::string TourScreen::finish_page(const Sight& sight, Frame frame) const {
   };
   page.add(6, podium(on_step(0), on_step(1), on_step(2)));
   page.blank();
+  const Value all = sheets(sight);
+  if (const Value* final = all.find("final")) {  // GT-WIN-1
+    Lines rows;
+    for (const Reader& row : Reader(*final, "final").items()) {
+      const auto number = [&](std::string_view key) { return row.at(key).number(0, 10000); };
+      const auto team = static_cast<Seat>(number("team"));
+      const int a = number("podium"), b = number("bonus"), c = number("rest"), total = number("total");
+      rows.push_back(fmt::format("{:>2} {} {}", number("place"), padded(words.badge(team), 10),
+                                 words.pick(fmt::format("podiums {} + bonuses {} + rest days {} = {}", a, b, c, total),
+                                            fmt::format("podiums {} + bonus {} + repos {} = {}", a, b, c, total))));
+    }
+    page.add(9, rows);
+    add_result(all.find("stages")->as<Value::List>()->back(), page);
+  }
   add_classifications(sight, page);
   page.add_wrapped(10, sight.notice);
+  page.news(last_round(sight, course.stages.size()), page.room_left(4));
   return page.text();
 }
 
@@ -165,8 +272,7 @@ Story TourScreen::story(const Sight& sight) const {
         break;
       }
       case Kind::rest_day: {
-        const std::string text = words.pick("A rest day: leaders earn a point, all others recover.",
-                                            "Jour de repos : un point aux leaders, les autres récupèrent.");
+        const std::string text = words.say(rest_words);
         all.chapters.back().lines.push_back({text, text, "GT-PREP-4"});
         break;
       }
@@ -194,16 +300,22 @@ std::vector<std::string> TourScreen::help() const {
       words.pick("After a stage half of the fatigue cards go. Most Tour points at the end win. (GT-PREP-2, GT-WIN-1)",
                  "Après l'étape, la moitié des cartes Fatigue s'en va. À la fin, le plus de points de Tour gagne. "
                  "(GT-PREP-2, GT-WIN-1)")};
+  all.push_back(words.pick(
+      "Above the road: S sprint, M mountain and what the next token is worth, B the bottle, – all gone, ! a "
+      "dangerous square. Before a rider: x crashed, Y, G or P a jersey. Below the right lane, after \", the grass.",
+      "Au-dessus de la route : S sprint, M montagne et la valeur du prochain jeton, B le bidon, – plus rien, "
+      "! une case dangereuse. Devant un coureur : x une chute, J, V ou P un maillot. Sous la file de droite, après \", "
+      "l'herbe."));
   for (const std::string& one : race_.help()) all.push_back(one);
   return all;
 }
 
-std::string TourScreen::question(const Sight& sight) const { return race_.question(of_stage(sight)); }
+std::string TourScreen::question(const Sight& sight) const { return race_.question(of_stage(sight, race_.words())); }
 Meaning TourScreen::read(const Sight& sight, std::string_view typed) const {
-  return race_.read(of_stage(sight), typed);
+  return race_.read(of_stage(sight, race_.words()), typed);
 }
 bool TourScreen::claims(const Sight& sight, std::string_view typed) const {
-  return race_.claims(of_stage(sight), typed);
+  return race_.claims(of_stage(sight, race_.words()), typed);
 }
 
 }  // namespace tourmalet::grand_tour

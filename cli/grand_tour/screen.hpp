@@ -24,7 +24,12 @@ class TourScreen final : public Screen {
   std::string refusal(const Refusal& refusal) const override { return race_.refusal(refusal); }
 
  private:
-  std::string with_head(const Sight& sight, const std::string& page) const;
+  Lines head(const Sight& sight, std::size_t columns) const;
+  template <class Draw>
+  std::string with_head(const Sight& sight, Frame frame, const Draw& draw) const;
+  static Value sheets(const Sight& sight);
+  Chapter last_round(const Sight& sight, std::size_t stage) const;
+  void add_result(const Value& stage, Page& page) const;
   void add_classifications(const Sight& sight, Page& page) const;
   flamme_rouge::RaceScreen race_;
 };

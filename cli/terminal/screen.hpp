@@ -21,6 +21,7 @@ struct Sight {
   Seat seat = 0;                        // whose view; behind the last one: a spectator
   Heard heard{};                        // by this seat
   std::vector<std::string> names{};     // who plays, by seat; missing or empty: nobody has said
+  std::vector<char> jerseys{};          // in a Tour, by rider: the letter of what is worn; missing or 0: nothing
   std::vector<ActionCode> legal{};      // what the seat may do now
   std::optional<ActionCode> usual{};    // what the game does for an absent player
   std::optional<ActionCode> pending{};  // chosen, but not yet confirmed

@@ -32,6 +32,12 @@ struct OutlookOf : SecretToo<BoxT> {
 using Outlook = OutlookOf<BaseBox>;
 using FullOutlook = OutlookOf<FullBox>;
 
+// Fatigue cards that a rider still has, carried ones too, wherever they lie.
+inline unsigned fatigue_left(const FullOutlook& view, RiderId rider) {
+  return view.dealt[rider][fatigue_card] + view.fatigue[rider] - view.spent[rider][fatigue_card] -
+         (view.revealed[rider] == fatigue_card);
+}
+
 // Whether a race, or a view of it, stands at this step.
 template <class Step, class Seen>
 bool at(const Course& course, const Seen& race) {
