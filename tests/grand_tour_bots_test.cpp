@@ -10,7 +10,7 @@
 namespace tourmalet::campaigning {
 namespace {
 
-constexpr std::string_view levels[] = {"random", "patient", "climber", "wheelsucker", "day:1", "mc:1"};
+constexpr std::string_view levels[] = {"random", "patient", "climber", "wheelsucker", "day:1", "mc:1", "champion:1"};
 constexpr std::string_view short_tour =
     R"({"stages": "grand-tour-01-2-4 grand-tour-05-2-4 grand-tour-10-2-4", "teams": 4, "rest_days": "1",
         "specialists": true})";
@@ -62,6 +62,7 @@ TEST(GrandTourBots, EveryLevelBeatsTheOneBefore) {
   EXPECT_GT(wins(module(), four, "patient", "random", 20), 15);
   EXPECT_GT(wins(module(), four, "wheelsucker", "patient", 60), 30);  // 15 if they were equal
   EXPECT_GT(wins(module(), four, "mc:2", "patient", 12), 8);
+  EXPECT_GT(wins(module(), four, "champion:2", "wheelsucker", 20), 12);
 }
 
 // The last stage of a Tour of two teams. The team mates are home; the red Sprinteur and the blue Rouleur ride for the

@@ -1,4 +1,4 @@
-// The bots of the Grand Tour: riders of single stages who ride every day for itself, and one that thinks of the Tour.
+// The bots of the Grand Tour: riders of single stages who ride every day for itself, and two that think of the Tour.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/flamme_rouge/bots.hpp"
+#include "bots/grand_tour/champion.hpp"
 #include "bots/grand_tour/prospect.hpp"
 #include "bots/monte_carlo.hpp"
 #include "bots/random.hpp"
@@ -39,16 +40,6 @@ class StyleBot : public Bot {
   std::shared_ptr<const GrandTour::Course> course_;
   riding::Style style_;
 };
-
-// The one that brings most: tenths of Tour points of teams that had it, in the order of GT-SPEC-1 … 12, measured with
-// `tourmalet simulate grand-tour --bots wheelsucker --races 4000 --option specialists=yes` (docs/balance.md).
-inline ActionCode best_specialist(std::span<const ActionCode> legal) {
-  constexpr std::uint8_t points[] = {139, 134, 137, 133, 129, 152, 122, 144, 141, 150, 127, 140};
-  static_assert(std::size(points) == std::size(fr::specialist_answers));
-  return *std::max_element(legal.begin(), legal.end(), [&](ActionCode a, ActionCode b) {
-    return points[fr::Play::from_code(a).answer()] < points[fr::Play::from_code(b).answer()];
-  });
-}
 
 // How the day goes on, and what it is worth.
 class Day {
@@ -160,6 +151,11 @@ struct Stable {
         "imagine l'étape et pense au Tour (mc:N essaie chaque carte dans N courses)"},
        40,
        searching<MonteCarloBot<DayOfTour>>},
+      {"champion",
+       {"has learned from many thousand stages and thinks of the Tour (champion:N imagines each round N times)",
+        "a appris de milliers d'étapes et pense au Tour (champion:N imagine chaque manche N fois)"},
+       48,
+       champion},
   };
   static fr::Play ride(const GrandTour::Course& course, const BareTour::State& tour, Seat seat) {
     return campaigning::choose(riding::patient, course, tour, seat);

@@ -40,7 +40,7 @@ class Prospect {
   Points expected(const BareTour::TourSheet& sheet, const std::array<WideTally, fr::max_riders>& dealt) const {
     Points points{};
     const std::size_t riders = course_.stages[0].riders(), teams = course_.teams();
-    const double tired = left_ == 0 ? 0 : fatigue_costs * (2 - 2.0 / static_cast<double>(1U << left_));
+    const double tired = carried_costs(left_);
     for (std::size_t team = 0; team < teams; ++team) points[team] = sheet.teams[team].tokens;
     for (std::size_t rider = 0; rider < riders; ++rider)
       points[rider / 2] += sheet.riders[rider].points[static_cast<std::size_t>(tour::Points::tour)] -
@@ -64,6 +64,9 @@ class Prospect {
     return points;
   }
 
+  // What a fatigue card that is carried from the next stage into the one after it costs, in points.
+  double cost_of_fatigue() const { return left_ <= 1 ? 0 : carried_costs(left_ - 1); }
+
   double chance(const Points& points, std::size_t team) const {
     double ahead_of_all = 1;
     for (std::size_t other = 0; other < course_.teams(); ++other)
@@ -81,6 +84,11 @@ class Prospect {
   // Points of the podium that a fatigue card costs tomorrow; half of the cards are kept on every evening after that.
   // Measured with `tourmalet simulate grand-tour` (docs/balance.md).
   static constexpr double fatigue_costs = 0.09;
+
+  // Of a card carried into the first of so many stages.
+  static double carried_costs(unsigned stages) {
+    return stages == 0 ? 0 : fatigue_costs * (2 - 2.0 / static_cast<double>(1U << stages));
+  }
 
   // The prize that one may expect in a classification: the chance of each place that is paid.
   template <class Lead>

@@ -14,6 +14,7 @@ const styles: Record<string, Phrase> = defineWords({
   experienced: { en: 'reads the race', fr: 'lit la course' },
   day: { en: 'rides for the stage', fr: 'court pour l’étape' },
   mc: { en: 'thinks ahead', fr: 'calcule tout' },
+  champion: { en: 'has seen it all', fr: 'a tout vu' },
 })
 
 const levels = defineWords({
