@@ -21,5 +21,6 @@ void add_simulate(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_games(CLI::App& app);
+void add_referee(CLI::App& app);
 
 }  // namespace tourmalet

@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
   add_tournament(app);
   add_bench(app);
   add_games(app);
+  add_referee(app);
   try {
     app.parse(argc, argv);
     if (!app.get_subcommands().empty()) return 0;

@@ -1,5 +1,5 @@
 # Writes a C++ source that carries files as text: cmake -DOUTPUT=… -DROOT=… -DFILES="a;b" -P embed.cmake
-string(CONCAT source "// Made from data/ by cmake/embed.cmake.\n#include \"loader/data.hpp\"\n"
+string(CONCAT source "// Made from data/ by cmake/embed.cmake.\n#include \"loader/json.hpp\"\n"
   "namespace tourmalet {\nnamespace {\n")
 set(table "")
 set(number 0)

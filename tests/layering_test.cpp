@@ -30,15 +30,18 @@ std::vector<Layer> all_layers() {
   const Layer above[] = {
       {"rules", {"rules/"}, {}},
       {"loader", {"rules/", "loader/"}, {"nlohmann/"}},
+      {"referee/page", {"rules/", "loader/", "referee/"}, {}},
+      {"referee", {"rules/", "referee/"}, {}},
       {"bots", {"rules/", "bots/"}, {}},
+      {"training", {"rules/", "loader/", "bots/", "training/"}, {"CLI/"}},
       {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
-      {"scenarios", {"rules/", "loader/", "scenarios/"}, {"fmt/"}},
+      {"scenarios", {"rules/", "loader/", "referee/", "scenarios/"}, {"fmt/"}},
       {"server",
        {"rules/core/", "rules/registry.hpp", "loader/", "bots/bot.hpp", "bots/cast.hpp", "server/"},
        {"boost/asio", "boost/beast", "boost/optional", "spdlog/", "sodium.h", "sqlite3.h", "png.h", "zlib.h",
         "sys/file.h", "sys/resource.h", "sys/stat.h", "arpa/inet.h", "fcntl.h", "ifaddrs.h", "net/if.h", "unistd.h"}},
       {"cli",
-       {"rules/", "loader/", "bots/", "sim/", "scenarios/", "server/", "cli/"},
+       {"rules/", "loader/", "referee/", "bots/", "sim/", "scenarios/", "server/", "cli/"},
        {"CLI/", "fmt/", "spdlog/", "unistd.h", "fcntl.h", "sys/"}},
   };
   layers.insert(layers.end(), std::begin(above), std::end(above));
@@ -63,7 +66,7 @@ bool is_standard(std::string_view name, std::string_view folder) {
   if (name.find('/') != std::string_view::npos || name.ends_with(".h") || name.ends_with(".hpp")) return false;
   const bool speaks = name == "cstdio" || name == "iostream" || name == "fstream" || name == "filesystem" ||
                       name == "chrono" || name == "random" || name == "thread";
-  return !(speaks && folder.starts_with("rules"));
+  return !(speaks && (folder.starts_with("rules") || folder.starts_with("referee")));
 }
 
 TEST(Layering, DependenciesRunDownward) {

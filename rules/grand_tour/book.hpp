@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/grand_tour/game.hpp"
+#include "rules/grand_tour/sheets.hpp"
 #include "rules/tour/book.hpp"
 
 namespace tourmalet::grand_tour {
@@ -20,25 +21,13 @@ class Scribe {
   Value sheets() const;  // GT-SHEET-1/2/3
 
  private:
-  // What a stage brought besides its result, by the riders' numbers.
-  struct Day {
-    std::array<std::uint8_t, Stage::riders> major{}, minor{};  // GT-SHEET-1: worth of the tokens
-    std::array<std::uint8_t, Stage::riders> fatigue{};         // GT-PREP-2: cards kept for the next one
-    std::array<std::uint16_t, Stage::teams> rest{};            // GT-SHEET-3: points of rest days up to then
-    Value classifications, then;  // after it, and after the rest day or the prizes that followed
-  };
   void hear_stage(unsigned stage, const fr::Happening& event);
-  Day& day(unsigned stage);
-  Value moved(Value classifications, std::size_t nth) const;
-  Value player_rows(std::size_t nth) const;
-  Value totals(std::size_t nth) const;
-  Value prizes() const;
-  Value final_scores() const;
+  SheetDay& day(unsigned stage);
 
   const Course& course_;
   tour::Book book_;
   tour::StageResult<Stage::riders> result_{};
-  std::vector<Day> days_;
+  std::vector<SheetDay> days_;
   bool over_ = false;
 };
 

@@ -107,7 +107,7 @@ Value describe(const Course& course, const BareTour::View& view) {
   value.set("sheet", sheet_value(course, view));
   const std::size_t ridden = over ? course.stages.size() : number - 1;
   if (ridden > 0)
-    value.set("classifications", tour::describe(course.regulations, BareTour::ledger(view.sheet, ridden), label));
+    value.set("classifications", tour::describe(course.regulations, BareTour::ledger(view.sheet, ridden), {label}));
   return value;
 }
 

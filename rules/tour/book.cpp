@@ -17,15 +17,15 @@ unsigned wins_of(const Profile& profile, const RiderLine& line) {
 }
 
 Value row_of(const Profile& profile, const Ledger& ledger, std::span<const Ranking> before, std::size_t first,
-             std::size_t who, Place place, bool counts_times, unsigned expected, Label label) {
+             std::size_t who, Place place, bool counts_times, unsigned expected, const Labels& labels) {
   const Comparison shown = profile.criteria[profile.figure].by;
   const auto amount = figure(profile.of, shown, ledger, before, who);
   const auto ahead = figure(profile.of, shown, ledger, before, first);
   Value row;
   if (profile.of == Of::riders)
-    row.set("rider", label(who));
+    row.set("rider", labels.rider(who));
   else
-    row.set("team", static_cast<int>(who));
+    row.set("team", labels.team(who));
   row.set("place", int{place}).set(std::string(unit_of(profile)), amount);
   const bool incomplete = counts_times && ledger.teams[who].counted < expected;
   if (!incomplete) row.set("gap", shown.most ? ahead - amount : amount - ahead);
@@ -37,7 +37,7 @@ Value row_of(const Profile& profile, const Ledger& ledger, std::span<const Ranki
 }
 
 Value ranking_value(const Regulations& regulations, const Profile& profile, const Ledger& ledger,
-                    std::span<const Ranking> before, const Ranking& ranking, std::uint8_t worn, Label label) {
+                    std::span<const Ranking> before, const Ranking& ranking, std::uint8_t worn, const Labels& labels) {
   const bool counts_times = std::any_of(profile.criteria.begin(), profile.criteria.end(),
                                         [](const Criterion& one) { return one.by.measure == Measure::times_counted; });
   const auto expected = static_cast<unsigned>(regulations.team_time.best * ledger.stages);
@@ -47,12 +47,12 @@ Value ranking_value(const Regulations& regulations, const Profile& profile, cons
   for (std::size_t i = 0; i < ranking.size(); ++i) {
     const bool shared = i > 0 && compare(profile, ledger, before, ranking[i - 1], ranking[i]) == 0;
     if (!shared) place = static_cast<Place>(i + 1);
-    rows.add(row_of(profile, ledger, before, ranking[0], ranking[i], place, counts_times, expected, label));
+    rows.add(row_of(profile, ledger, before, ranking[0], ranking[i], place, counts_times, expected, labels));
     if (i > 0 && compare(profile.of, shown, ledger, before, ranking[0], ranking[i]) == 0)
-      level.add(profile.of == Of::riders ? label(ranking[i]) : Value(int{ranking[i]}));
+      level.add(profile.of == Of::riders ? labels.rider(ranking[i]) : labels.team(ranking[i]));
   }
   value.set("id", profile.id).set("of", profile.of == Of::riders ? "riders" : "teams").set("rows", std::move(rows));
-  if (worn != nobody) value.set("jersey", label(worn));
+  if (worn != nobody) value.set("jersey", labels.rider(worn));
   if (!level.as<Value::List>()->empty()) value.set("level", std::move(level));
   if (const Criterion* why = reason(profile, ledger, before, ranking); why != nullptr) value.set("rule", why->rule);
   return value;
@@ -60,13 +60,13 @@ Value ranking_value(const Regulations& regulations, const Profile& profile, cons
 
 }  // namespace
 
-Value describe(const Regulations& regulations, const Ledger& ledger, Label label) {
+Value describe(const Regulations& regulations, const Ledger& ledger, const Labels& labels) {
   const Rankings rankings = rank_all(regulations, ledger);
   const auto worn = wearers(regulations, ledger, rankings);
   Value list(Value::List{});
   for (std::size_t i = 0; i < rankings.size(); ++i)
     list.add(ranking_value(regulations, regulations.profiles[i], ledger, std::span(rankings.begin(), i), rankings[i],
-                           worn[i], label));
+                           worn[i], labels));
   return list;
 }
 
@@ -139,19 +139,19 @@ Value Book::describe_result(std::size_t nth) const {
   Value value, riders(Value::List{}), out(Value::List{});
   for (std::size_t rider = 0; rider < stage.results.size(); ++rider) {
     if (stage.results[rider].place != 0) order.push_back(rider);
-    if (stage.results[rider].out != 0) out.add(label_(rider));
+    if (stage.results[rider].out != 0) out.add(labels_.rider(rider));
   }
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return stage.results[a].place < stage.results[b].place; });
   for (const std::size_t rider : order) {
     const RiderResult& result = stage.results[rider];
     Value one, points;
-    one.set("rider", label_(rider)).set("place", int{result.place});
+    one.set("rider", labels_.rider(rider)).set("place", int{result.place});
     if (result.seconds != 0)
       one.set("seconds", std::int64_t{result.seconds})
           .set("gap", std::int64_t{result.seconds} - std::int64_t{stage.results[order[0]].seconds});
     if (result.bonus != 0) one.set("bonus", int{result.bonus});
-    if (result.first != nobody) one.set("with", label_(result.first));
+    if (result.first != nobody) one.set("with", labels_.rider(result.first));
     for (std::size_t kind = 0; kind < point_kinds; ++kind)
       if (result.points[kind] != 0) points.set(std::string(points_names[kind]), int{result.points[kind]});
     if (!points.is_null()) one.set("points", std::move(points));
@@ -160,14 +160,14 @@ Value Book::describe_result(std::size_t nth) const {
   }
   value.set("stage", stage.number).set("riders", std::move(riders));
   if (!out.as<Value::List>()->empty()) value.set("out", std::move(out));
-  if (stage.wearer != nobody) value.set("jersey", label_(stage.wearer));
+  if (stage.wearer != nobody) value.set("jersey", labels_.rider(stage.wearer));
   if (!stage.facts.is_null())
     for (const auto& [name, fact] : *stage.facts.as<Value::Object>()) value.set(name, fact);
   return value;
 }
 
 Value Book::describe_classifications(std::size_t nth) const {
-  return describe(stages_[nth - 1].regulations, ledger(nth), label_);
+  return describe(stages_[nth - 1].regulations, ledger(nth), labels_);
 }
 
 }  // namespace tourmalet::tour

@@ -2,6 +2,7 @@
 // outside play; pages, terminal and referee read it and compute nothing.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -11,19 +12,25 @@
 
 namespace tourmalet::tour {
 
-// What people call a rider: a number, a seat, a text.
-using Label = Value (*)(std::size_t rider);
+// What people call a rider and a team: a number, a seat, a colour, a text.
+using Label = std::function<Value(std::size_t)>;
+struct Labels {
+  Label rider;
+  Label team = [](std::size_t nth) { return Value(static_cast<int>(nth)); };
+};
 
 // The classifications as one document, the same in every game: docs/protocol.md.
-Value describe(const Regulations& regulations, const Ledger& ledger, Label label);
+Value describe(const Regulations& regulations, const Ledger& ledger, const Labels& labels);
 // What they are called, for those who draw them.
 Value describe_profiles(const Regulations& regulations);
 
 class Book {
  public:
   // The lines say who rides for whom and who does not ride at all. Precondition: at most most_riders.
-  Book(std::vector<RiderLine> riders, std::size_t teams, Label label)
-      : label_(label), riders_(std::move(riders)), teams_(teams) {}
+  Book(std::vector<RiderLine> riders, std::size_t teams, Labels labels)
+      : labels_(std::move(labels)), riders_(std::move(riders)), teams_(teams) {}
+  Book(std::vector<RiderLine> riders, std::size_t teams, Label rider)
+      : Book(std::move(riders), teams, Labels{.rider = std::move(rider)}) {}
 
   // The wearer of the first jersey in the first stage, where there is one.
   void begin_in_jersey(std::uint8_t rider) { first_wearer_ = rider; }
@@ -62,7 +69,7 @@ class Book {
  private:
   void rank_latest();
 
-  Label label_;
+  Labels labels_;
   std::uint8_t first_wearer_ = nobody;
   std::vector<RiderLine> riders_;
   std::vector<TeamLine> teams_;

@@ -46,9 +46,11 @@ struct TeamTime {
   bool bonus = false;     // less their bonuses
 };
 
-inline void enter_team(TeamLine& line, std::span<const RiderLine> riders, std::span<const RiderResult> results,
-                       std::uint8_t team, TeamTime time) {
-  FixedList<std::uint8_t, most_riders> home;  // by time, level ones by place
+// The riders of a team whose times count in a stage: by time, level ones by place.
+inline FixedList<std::uint8_t, most_riders> counted_riders(std::span<const RiderLine> riders,
+                                                           std::span<const RiderResult> results, std::uint8_t team,
+                                                           TeamTime time) {
+  FixedList<std::uint8_t, most_riders> home, counted;
   const auto net = [&](std::uint8_t rider) {
     return results[rider].seconds - (time.bonus ? results[rider].bonus : 0U);
   };
@@ -61,9 +63,15 @@ inline void enter_team(TeamLine& line, std::span<const RiderLine> riders, std::s
       std::swap(home[at], home[at - 1]);
     }
   }
-  for (std::size_t i = 0; i < home.size() && i < time.best; ++i) {
-    line.seconds += net(home[i]);
-    line.places = static_cast<std::uint16_t>(line.places + results[home[i]].place);
+  for (std::size_t i = 0; i < home.size() && i < time.best; ++i) counted.push_back(home[i]);
+  return counted;
+}
+
+inline void enter_team(TeamLine& line, std::span<const RiderLine> riders, std::span<const RiderResult> results,
+                       std::uint8_t team, TeamTime time) {
+  for (const std::uint8_t rider : counted_riders(riders, results, team, time)) {
+    line.seconds += results[rider].seconds - (time.bonus ? results[rider].bonus : 0U);
+    line.places = static_cast<std::uint16_t>(line.places + results[rider].place);
     ++line.counted;
   }
 }

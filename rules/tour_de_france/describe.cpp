@@ -160,7 +160,7 @@ Value classifications(const Course& course, const Race& race) {
   // Who has abandoned since is still ranked as the last stage left them.
   for (RiderId rider = 0; rider < max_riders && stages > 0; ++rider)
     if (race.results.place[stages - 1][rider] != 0) sheet.riders[rider].out = 0;
-  return tour::describe(regulations(course), ledger_of(course, sheet, stages), label);
+  return tour::describe(regulations(course), ledger_of(course, sheet, stages), {label});
 }
 
 // TDF-FIN-5 Those who are home, group by group. Who has the same time came together, but for those whom the time limit

@@ -114,7 +114,7 @@ Value classifications(const Course& course, const Open& open) {
   RiderLines lines = rider_lines(course, open, ridden);
   for (unsigned stage = 0; stage < ridden; ++stage)
     for (Seat seat = 0; seat < course.players; ++seat) lines[seat].wins += open.results.place[stage][seat] == 1;
-  return tour::describe(regulations(course, ridden), ledger_of(course, open, lines, ridden), label);
+  return tour::describe(regulations(course, ridden), ledger_of(course, open, lines, ridden), {label});
 }
 
 }  // namespace

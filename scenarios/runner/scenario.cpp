@@ -60,7 +60,7 @@ void play(const Case& now, const std::string& name, const ScenarioGame& game, Ca
     for (const Line& line : now.lines) {
       at = line.number;
       Words words(line.text);
-      expects |= words.peek() == "expect" || words.peek() == "refuse";
+      expects |= words.peek() == "expect" || words.peek() == "refuse" || words.peek() == "warn";
       for (const std::string& difference : script->play(line.text)) fail(at, difference);
     }
     for (const std::string& difference : script->end()) fail(at, difference);

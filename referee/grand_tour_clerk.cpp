@@ -1,0 +1,119 @@
+#include "referee/grand_tour_clerk.hpp"
+
+namespace tourmalet::referee {
+namespace {
+
+namespace fr = flamme_rouge;
+
+Value header(const grand_tour::Course& course) {
+  const Value all = grand_tour::describe_options(course);
+  Value options(Value::Object{});
+  for (const auto& [name, value] : *all.as<Value::Object>())
+    for (const std::string_view known : find_profile("GT")->options)
+      if (name == known) options.set(name, value);
+  return Value().set("profile", "GT").set("options", options);
+}
+
+std::string_view type_of(const fr::Course& stage) {
+  if (stage.finishing.team_time) return "team_time_trial";
+  if (stage.conditions.companies > 1) return "individual_time_trial";
+  for (const fr::Line& line : stage.lines)
+    if (line.kind == fr::Line::Kind::refreshment) return "extended";
+  return "normal";
+}
+
+Number number_of(fr::RiderId rider) {
+  return static_cast<Number>(fr::team_of(rider) * numbers_per_colour) + static_cast<Number>(fr::role_of(rider)) + 1;
+}
+
+}  // namespace
+
+TourClerk::TourClerk(const grand_tour::Course& course) : Clerk(header(course)), course_(course) {
+  Entry stages = of(Kind::stages);
+  for (std::size_t nth = 1; nth <= course.stages.size(); ++nth) {
+    Stage& stage = stages.stages.emplace_back();
+    stage.id = course.stage(nth).stage.id;
+    stage.name = course.stage(nth).stage.name;
+    if (stage.name.empty()) stage.name = stage.id;
+    stage.type = type_of(course.stage(nth));
+    ridden_on(course.stage(nth), stage);
+  }
+  enter(std::move(stages));
+  for (std::size_t nth = 1; nth < course.stages.size(); ++nth)
+    if (course.rests_after(nth)) {
+      Entry rest = of(Kind::rest_day);
+      rest.after = static_cast<int>(nth);
+      enter(std::move(rest));
+    }
+  enter_teams(course.teams(), 2);
+}
+
+// The first team, then clockwise.
+void TourClerk::enter_draw(std::size_t first) {
+  Entry draw = of(Kind::draw);
+  for (std::size_t i = 0; i < course_.teams(); ++i)
+    draw.order.push_back(static_cast<int>((first + i) % course_.teams()));
+  enter(std::move(draw));
+  drawn_ = true;
+}
+
+void TourClerk::flush() {
+  if (!group_.riders.empty()) enter(std::exchange(group_, {}));
+}
+
+void TourClerk::hear(const grand_tour::BareTour::Event& event) {
+  using Happened = grand_tour::BareTour::Event::Kind;
+  switch (event.kind) {
+    case Happened::stage_began:
+      stage_ = event.stage;
+      turn_ = first_turn_ = 0;
+      break;
+    case Happened::in_stage: hear_stage(event.inside); break;
+    case Happened::stage_over:
+      flush();
+      enter(of(Kind::close));
+      break;
+    default: break;
+  }
+}
+
+void TourClerk::hear_stage(const fr::Happening& event) {
+  using Happened = fr::Happening::Kind;
+  switch (event.kind) {
+    case Happened::lot:
+      if (event.value == 0 && !drawn_) enter_draw(event.seat);
+      break;
+    case Happened::carried: carried_.kept.emplace_back(number_of(event.rider), event.value); break;
+    case Happened::round_began:
+      flush();
+      if (!carried_.kept.empty()) {  // REF-GT-16: for whoever goes on elsewhere
+        carried_.kind = Kind::fatigue;
+        enter(std::exchange(carried_, {}));
+      }
+      if (!drawn_) enter_draw(0);  // a time trial needs none
+      enter(of(turn_ == 0 ? Kind::start : Kind::turn));
+      ++turn_;
+      break;
+    case Happened::token: {
+      const fr::Line& line = course_.stage(static_cast<std::size_t>(stage_)).lines[event.from];
+      if (line.kind == fr::Line::Kind::refreshment) break;
+      Entry prime = of(Kind::prime);
+      prime.prime = line.tokens > 2 ? "major" : "minor";
+      prime.riders = {number_of(event.rider)};
+      enter(std::move(prime));
+      break;
+    }
+    case Happened::home: {
+      if (first_turn_ == 0) first_turn_ = turn_;
+      const int seconds = event.seconds - 60 * (turn_ - first_turn_);
+      if (group_.seconds && *group_.seconds != seconds) flush();
+      group_.kind = Kind::finish;
+      group_.seconds = seconds;
+      group_.riders.push_back(number_of(event.rider));
+      break;
+    }
+    default: break;
+  }
+}
+
+}  // namespace tourmalet::referee

@@ -1,0 +1,96 @@
+#include "referee/tour_de_france_clerk.hpp"
+
+#include "rules/tour_de_france/classifications.hpp"
+#include "rules/tour_de_france/options.hpp"
+
+namespace tourmalet::referee {
+namespace {
+
+namespace tdf = tour_de_france;
+
+// The options that the profile knows, as the course has them.
+Value header(const tdf::Course& course) {
+  Value all(Value::Object{}), options(Value::Object{});
+  tell_all(tdf::option_table, tdf::kept_options, course, all);
+  for (const auto& [name, value] : *all.as<Value::Object>())
+    for (const std::string_view known : find_profile("TDF")->options)
+      if (name == known) options.set(name, value);
+  return Value()
+      .set("profile", "TDF")
+      .set("mode", course.stages.size() == 1 ? "single" : "race")
+      .set("options", options);
+}
+
+}  // namespace
+
+HexClerk::HexClerk(const tdf::Course& course) : Clerk(header(course)), course_(course) {
+  Entry stages = of(Kind::stages);
+  for (std::size_t number = 1; number <= course.stages.size(); ++number)
+    stages.stages.push_back(stage_of(course.stage(number)));
+  enter(std::move(stages));
+  enter_teams(course.teams, course.team_size);
+}
+
+void HexClerk::flush() {
+  if (!group_.riders.empty()) enter(std::exchange(group_, {}));
+  first_of_group_ = tdf::nobody;
+}
+
+void HexClerk::hear(const tdf::Happening& event) {
+  using Happened = tdf::Happening::Kind;
+  const auto bib = [&] { return static_cast<Number>(tdf::bib_of(event.rider)); };
+  switch (event.kind) {
+    case Happened::lot:
+      lot_.push_back(event.other);
+      if (lot_.size() == course_.teams) {
+        Entry draw = of(Kind::draw);
+        draw.order = lot_;
+        enter(std::move(draw));
+      }
+      break;
+    case Happened::stage_began: stage_ = event.value; break;
+    case Happened::turn_began:
+      flush();
+      turn_ = event.turn;
+      enter(of(turn_ == 1 ? Kind::start : Kind::turn));
+      break;
+    case Happened::prime: {
+      const tdf::Stage& board = course_.stage(static_cast<std::size_t>(stage_));
+      if (board.primes[event.value].at_finish) break;  // REF-PRM-6
+      Entry prime = of(Kind::prime);
+      prime.prime = game().board().stage(stage_).primes[event.value].id;
+      prime.riders = {bib()};
+      enter(std::move(prime));
+      break;
+    }
+    case Happened::abandoned: {
+      Entry dnf = of(Kind::dnf);
+      dnf.riders = {bib()};
+      enter(std::move(dnf));
+      break;
+    }
+    case Happened::arrived: {
+      if (event.other != first_of_group_) flush();
+      first_of_group_ = event.other;
+      group_.kind = Kind::finish;
+      group_.turn = turn_;
+      group_.seconds = static_cast<int>(event.time) - game().board().stage(stage_).base - 60 * (turn_ - 1);
+      group_.riders.push_back(bib());
+      break;
+    }
+    case Happened::timed_out:
+      flush();
+      timed_out_.push_back(bib());
+      break;
+    case Happened::stage_over: {
+      flush();
+      Entry close = of(Kind::close);
+      close.riders = std::exchange(timed_out_, {});
+      enter(std::move(close));
+      break;
+    }
+    default: break;
+  }
+}
+
+}  // namespace tourmalet::referee

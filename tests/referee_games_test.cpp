@@ -1,0 +1,182 @@
+// REF-GEN-5 A game that is played makes its entries itself: the referee folds them and comes to the same results,
+// classifications, jerseys and prizes as the book of the game. Two thousand hex stages, and Tours of two other games.
+#include <gtest/gtest.h>
+
+#include "loader/data.hpp"
+#include "referee/documents.hpp"
+#include "referee/grand_tour_clerk.hpp"
+#include "referee/tables.hpp"
+#include "referee/tour_de_france_clerk.hpp"
+#include "referee/vainqueur_clerk.hpp"
+#include "rules/grand_tour/book.hpp"
+#include "rules/tour_de_france/book.hpp"
+#include "rules/tour_de_france/game.hpp"
+#include "rules/tour_de_france/library.hpp"
+#include "rules/vainqueur/book.hpp"
+#include "rules/vainqueur/game.hpp"
+#include "rules/vainqueur/library.hpp"
+
+namespace tourmalet::referee {
+namespace {
+
+template <class Scribe, class Clerk, class Event>
+struct Two {
+  Scribe& scribe;
+  Clerk& clerk;
+  void hear(const Event& event) {
+    scribe.hear(event);
+    clerk.hear(event);
+  }
+};
+
+template <class G, class Ear>
+void ride(const typename G::Course& course, std::uint64_t seed, Ear& ear) {
+  FastChance dice(seed);
+  typename G::State state = G::start(course, dice, ear);
+  typename G::Actions actions;
+  while (const Seats asked = G::deciding(course, state)) {
+    actions.clear();
+    G::legal(course, state, asked.first(), actions);
+    G::apply(course, state, asked.first(), actions[dice.below(static_cast<unsigned>(actions.size()))], dice, ear);
+  }
+}
+
+// `index`: where the game keeps the referee's rider.
+template <class Index>
+void compare(const tour::Book& game, const tour::Book& mine, std::size_t riders, const Index& index, bool with_first) {
+  ASSERT_EQ(game.stages(), mine.stages());
+  for (std::size_t nth = 1; nth <= game.stages(); ++nth) {
+    const tour::Book::Entry &theirs = game.stage(nth), &ours = mine.stage(nth);
+    for (std::size_t rider = 0; rider < riders; ++rider) {
+      const std::size_t at = index(rider);
+      tour::RiderResult a = theirs.results[at], b = ours.results[rider];
+      if (with_first && a.first != tour::nobody && b.first != tour::nobody) {
+        EXPECT_EQ(a.first, index(b.first)) << "stage " << nth << " rider " << rider;
+      }
+      a.first = b.first = tour::nobody;
+      // Who had abandoned before did not start: the referee calls that out as well.
+      if (a.place == 0 && a.out == 0) b.out = 0;
+      EXPECT_EQ(a, b) << "stage " << nth << " rider " << rider << " place " << int{a.place} << "/" << int{b.place}
+                      << " time " << a.seconds << "/" << b.seconds;
+      tour::RiderLine c = theirs.riders[at], d = ours.riders[rider];
+      c.seed = d.seed = c.team = d.team = 0;
+      EXPECT_TRUE(c == d || (c.out != 0 && d.out != 0)) << "line of rider " << rider << " after stage " << nth;
+    }
+    ASSERT_EQ(theirs.rankings.size(), ours.rankings.size());
+    for (std::size_t i = 0; i < theirs.rankings.size(); ++i) {
+      ASSERT_EQ(theirs.rankings[i].size(), ours.rankings[i].size()) << "classification " << i << " after stage " << nth;
+      const bool of_riders = theirs.regulations.profiles[i].of == tour::Of::riders;
+      for (std::size_t place = 0; place < theirs.rankings[i].size(); ++place)
+        EXPECT_EQ(theirs.rankings[i][place], of_riders ? index(ours.rankings[i][place]) : ours.rankings[i][place]);
+      EXPECT_EQ(theirs.worn[i] == tour::nobody ? tour::nobody : theirs.worn[i],
+                ours.worn[i] == tour::nobody ? tour::nobody : static_cast<std::uint8_t>(index(ours.worn[i])));
+      EXPECT_EQ(game.rule(nth, i), mine.rule(nth, i));
+    }
+    EXPECT_EQ(theirs.teams, ours.teams);
+  }
+}
+
+// What the clerk wrote is a sound file, and it folds to the same.
+void stored_is_the_same(const Game& game) {
+  const Value file = game.file();
+  const Game again = Game::open(read_json(write_json(file), "file"));
+  EXPECT_EQ(again.file(), file);
+  EXPECT_EQ(write_json(board_document(again)), write_json(board_document(game)));
+  EXPECT_EQ(write_json(results_document(again)), write_json(results_document(game)));
+  EXPECT_TRUE(game.relisted().empty());
+}
+
+void ride_hexes(std::string_view options, std::uint64_t seed) {
+  namespace tdf = tour_de_france;
+  static const tdf::Library library = tdf::library_in(embedded_data());
+  const tdf::Course course = tdf::open_course(library, read_json(options, "options"));
+  tdf::Scribe scribe(course);
+  HexClerk clerk(course);
+  Two<tdf::Scribe, HexClerk, tdf::Happening> ear{scribe, clerk};
+  ride<TourDeFrance>(course, seed, ear);
+  ASSERT_FALSE(clerk.refused()) << options << " seed " << seed << ": " << clerk.refused()->code << " "
+                                << clerk.refused()->words.english;
+  const std::size_t size = course.team_size;
+  compare(
+      scribe.book(), clerk.game().book(), course.teams * size,
+      [&](std::size_t rider) { return tdf::team_places * (rider / size) + rider % size; }, true);
+  if (seed % 50 == 0) stored_is_the_same(clerk.game());
+}
+
+TEST(RefereeGames, TwoThousandHexStages) {
+  constexpr std::string_view races[] = {
+      R"({"stages": "bench-straight", "teams": 6, "riders": 6})",
+      R"({"stages": "bench-straight bench-straight", "teams": 3, "riders": 4, "time_limit": 3, "team_bonus": true})",
+      R"({"stages": "bench-straight bench-straight bench-straight", "teams": 2, "riders": 3, "abandon": "return",
+          "finish_groups": "turn"})",
+      R"({"stages": "bench-straight bench-straight", "teams": 5, "riders": 5, "placement": "team"})",
+  };
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) ride_hexes(races[seed % std::size(races)], seed);  // 2,000 stages
+  ride_hexes(R"({"stages": "paris-champs-elysees briancon-alpe-dhuez", "teams": 4, "riders": 3})", 1000);
+  ride_hexes(R"({"stages": "carcassonne-foix roskilde-nyborg", "teams": 6, "riders": 6})", 1001);
+}
+
+TEST(RefereeGames, GrandTours) {
+  constexpr std::string_view tours[] = {
+      R"({"teams": 2})",
+      R"({"teams": 4, "rest_days": "3", "order": "points"})",
+      R"({"tour": "random", "length": 8, "draw": 5, "teams": 6, "podium": "team_time", "rest_days": "4"})",
+      R"({"tour": "random", "length": 3, "draw": 9, "teams": 3, "specialists": true})",
+  };
+  std::vector<grand_tour::Course> courses;
+  for (const std::string_view options : tours)
+    courses.push_back(grand_tour::open_course(embedded_data(), read_json(options, "options")));
+  courses.push_back(grand_tour::open_course(
+      embedded_data(), read_json(R"({"tour": "grand-tour-full", "teams": 5, "rest_days": "9 16"})", "options")));
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const grand_tour::Course& course = seed == 199 ? courses.back() : courses[seed % std::size(tours)];
+    grand_tour::Scribe scribe(course);
+    TourClerk clerk(course);
+    Two<grand_tour::Scribe, TourClerk, grand_tour::BareTour::Event> ear{scribe, clerk};
+    ride<GrandTour>(course, seed, ear);
+    ASSERT_FALSE(clerk.refused()) << "seed " << seed << ": " << clerk.refused()->code << " "
+                                  << clerk.refused()->words.english;
+    compare(
+        scribe.book(), clerk.game().book(), 2 * course.teams(), [](std::size_t rider) { return rider; }, false);
+    // The sheets as well, but for the fatigue of the last day, which nobody carries.
+    EXPECT_EQ(write_json(scribe.sheets()), write_json(sheets_document(clerk.game()))) << "seed " << seed;
+    if (seed % 50 == 49) stored_is_the_same(clerk.game());
+  }
+}
+
+TEST(RefereeGames, ToursOfTheCap) {
+  constexpr std::string_view tours[] = {
+      R"({"players": 4})",
+      R"({"players": 6, "third_after_tie": "skip", "cap_tie": "holder"})",
+      R"({"players": 2, "final_tie": "last_stage_first", "cap_tie": "stage_winner"})",
+      R"({"players": 5})",
+  };
+  static const vainqueur::Library library = vainqueur::library_in(embedded_data());
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const vainqueur::Course course =
+        vainqueur::open_course(library, read_json(tours[seed % std::size(tours)], "options"));
+    vainqueur::Scribe scribe(course);
+    CapClerk clerk(course);
+    Two<vainqueur::Scribe, CapClerk, vainqueur::Happening> ear{scribe, clerk};
+    ride<Vainqueur>(course, seed, ear);
+    ASSERT_FALSE(clerk.refused()) << "seed " << seed << ": " << clerk.refused()->code << " "
+                                  << clerk.refused()->words.english;
+    const tour::Book &theirs = scribe.book(), &ours = clerk.game().book();
+    ASSERT_EQ(theirs.stages(), ours.stages());
+    for (std::size_t nth = 1; nth <= theirs.stages(); ++nth) {
+      EXPECT_EQ(write_json(theirs.describe_classifications(nth)).size() > 2, true);
+      for (std::size_t seat = 0; seat < course.players; ++seat) {
+        EXPECT_EQ(theirs.stage(nth).results[seat].place, ours.stage(nth).results[seat].place);
+        EXPECT_EQ(theirs.stage(nth).results[seat].points, ours.stage(nth).results[seat].points);
+      }
+      EXPECT_EQ(theirs.stage(nth).wearer, ours.stage(nth).wearer);
+      EXPECT_TRUE(std::equal(theirs.stage(nth).rankings[0].begin(), theirs.stage(nth).rankings[0].end(),
+                             ours.stage(nth).rankings[0].begin(), ours.stage(nth).rankings[0].end()))
+          << "seed " << seed << " stage " << nth;
+    }
+    if (seed % 50 == 0) stored_is_the_same(clerk.game());
+  }
+}
+
+}  // namespace
+}  // namespace tourmalet::referee

@@ -1,0 +1,44 @@
+// Plays the lines of tests/referee_lists.cpp in WebAssembly: node tests/referee_wasm.mjs referee.wasm < lines. Every
+// answer must be the same, byte for byte.
+import fs from 'node:fs'
+import readline from 'node:readline'
+
+const system = { get: (_, name) => (name === 'proc_exit' ? process.exit : () => 52), has: () => true }
+const { instance } = await WebAssembly.instantiate(fs.readFileSync(process.argv[2]), {
+  wasi_snapshot_preview1: new Proxy({}, system),
+})
+const referee = instance.exports
+referee._initialize()
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+let sum = 0
+const answer = (name, handle, request) => {
+  const text = encoder.encode(`${JSON.stringify(request)}\0`)
+  const at = referee.malloc(text.length)
+  new Uint8Array(referee.memory.buffer).set(text, at)
+  const said = referee[`referee_${name}`](handle, at)
+  referee.free(at)
+  const heap = new Uint8Array(referee.memory.buffer)
+  return heap.slice(said, heap.indexOf(0, said))
+}
+const call = (name, handle, request) => {
+  for (const byte of answer(name, handle, request)) sum = Math.imul(sum ^ byte, 16777619) >>> 0
+}
+let passed = 0
+let failed = 0
+for await (const line of readline.createInterface({ input: process.stdin })) {
+  const game = JSON.parse(line)
+  const { handle } = JSON.parse(decoder.decode(answer('open', 0, game.open)))
+  sum = 2166136261
+  for (const entry of game.entries) call('enter', handle, entry)
+  for (const name of ['board', 'results', 'sheets', 'file']) call(name, handle, {})
+  for (const form of [{ form: 'text', lang: 'fr' }, { form: 'csv' }, { form: 'log' }]) call('share', handle, form)
+  answer('forget', handle, {})
+  if (sum === game.hash) passed += 1
+  else {
+    failed += 1
+    if (failed < 4) console.log(`differs: ${line.slice(0, 300)}`)
+  }
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
