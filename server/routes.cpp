@@ -15,8 +15,8 @@ namespace {
 void set_headers(Response& response) {
   response.set(http::field::server, "Tourmalet");
   response.set("Content-Security-Policy",
-               "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; "
-               "base-uri 'none'; form-action 'self'");
+               "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+               "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'");
   response.set("X-Content-Type-Options", "nosniff");
   response.set("X-Frame-Options", "DENY");
   response.set("Referrer-Policy", "no-referrer");

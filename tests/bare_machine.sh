@@ -58,8 +58,8 @@ install_packages() {
   code=$?
 }
 common=$(printf '%s 9\n' g++ cmake ninja-build ccache pkg-config libfmt-dev libcli11-dev nlohmann-json3-dev \
-  libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev libpng-dev nodejs npm libgtest-dev libgmock-dev \
-  librapidcheck-dev libbenchmark-dev)
+  libspdlog-dev libsqlite3-dev libsodium-dev zlib1g-dev libpng-dev nodejs npm lld wasi-libc libc++-dev-wasm32 \
+  libclang-rt-dev-wasm32 libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
 
 system <<<"$common"$'\nlibboost1.81-dev 1.81.0-5\nlibboost-dev 1.74.0.3'
 install_packages compile

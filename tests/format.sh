@@ -25,6 +25,7 @@ data_in_lines=(
   'scenarios/*/TDF-BOARD-1.scn'
   tests/flamme_rouge_test.cpp
   tests/modules_test.cpp
+  tests/referee_test.cpp
   tests/stage_test.cpp
   tests/stored_test.cpp
   'tests/server/*_test.cpp'

@@ -18,9 +18,14 @@ function offline() {
         .sort()
       const sum = createHash('sha256')
       for (const path of files) sum.update(path).update(readFileSync(path))
-      const shell = files.map((path) => path.replace(/^dist/, '').replace(/^\/index\.html$/, '/'))
+      const addresses = files.map((path) => path.replace(/^dist/, '').replace(/^\/index\.html$/, '/'))
+      // What only the referee needs is kept when the referee is opened.
+      const referee = addresses.filter((path) => path.endsWith('.wasm'))
+      const shell = addresses.filter((path) => !referee.includes(path))
       const version = sum.digest('hex').slice(0, 16)
-      const told = `const shell = ${JSON.stringify(shell)}\nconst version = ${JSON.stringify(version)}\n`
+      const told =
+        `const shell = ${JSON.stringify(shell)}\nconst referee = ${JSON.stringify(referee)}\n` +
+        `const version = ${JSON.stringify(version)}\n`
       writeFileSync('dist/service-worker.js', told + readFileSync('service-worker.js', 'utf8'))
     },
   }
@@ -33,7 +38,7 @@ function compressed() {
     apply: 'build',
     closeBundle() {
       for (const entry of readdirSync('dist', { recursive: true, encoding: 'utf8' }))
-        if (/\.(html|js|css|svg|webmanifest)$/.test(entry)) {
+        if (/\.(html|js|css|svg|wasm|webmanifest)$/.test(entry)) {
           const path = join('dist', entry)
           writeFileSync(path + '.gz', gzipSync(readFileSync(path), { level: 9 }))
         }

@@ -4,6 +4,7 @@ import { expect, personalLink, Rider, type Page } from './people.ts'
 import { bots, type Made, type Server } from './server.ts'
 import { grandTourPages } from './grand_tour.ts'
 import { pelotonPages } from './peloton_pages.ts'
+import { refereePages } from './referee_pages.ts'
 import { makeTour, Tourist } from './tourist.ts'
 
 export interface Place {
@@ -138,6 +139,7 @@ export async function allPages(server: Server): Promise<Place[]> {
     ...(await tourPages(server)),
     ...(await pelotonPages(server)),
     ...(await grandTourPages(server)),
+    ...refereePages,
     {
       name: 'not-found',
       visit: async (page) => {

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'replay' | 'sheets' | 'story'; id: string }
   | { page: 'help' }
+  | { page: 'referee'; game?: string; screen?: string }
   | { page: 'unknown' }
 
 export function routeOf(path: string): Route {
@@ -15,6 +16,8 @@ export function routeOf(path: string): Route {
   if (first === undefined) return { page: 'home' }
   if (first === 'new' && parts.length === 1) return { page: 'create' }
   if ((first === 'help' || first === 'about') && parts.length === 1) return { page: 'help' }
+  if (first === 'referee' && parts.length <= 3 && parts.every((part) => /^[0-9a-z]+$/.test(part)))
+    return { page: 'referee', game: id, screen: rest }
   if (first === 'table' && id !== undefined && /^[0-9a-z]+$/i.test(id)) {
     if (parts.length === 2) return { page: 'table', id }
     if (parts.length === 3 && (rest === 'replay' || rest === 'sheets' || rest === 'story')) return { page: rest, id }
@@ -32,7 +35,9 @@ export const router = {
 
 export function go(address: string): void {
   const url = new URL(address, location.href)
+  guard = null
   history.pushState(null, '', url)
+  here = url.href
   current = routeOf(url.pathname)
   scrollTo(0, 0)
 }
@@ -45,11 +50,20 @@ function follow(event: MouseEvent): void {
   if (link.pathname.startsWith('/api/')) return
   if (link.hash && link.pathname === location.pathname) return
   event.preventDefault()
-  go(link.href)
+  if (!guard || guard()) go(link.href)
 }
 
+// What is half filled in asks before it is left: true if it may be.
+let guard: (() => boolean) | null = null
+export function askBeforeLeaving(question: (() => boolean) | null): void {
+  guard = question
+}
+
+let here = location.href
 addEventListener('popstate', () => {
   const route = routeOf(location.pathname)
+  if (guard && !guard()) return history.pushState(null, '', here)
+  here = location.href
   // Only the fragment has changed: the page stays.
   if (JSON.stringify(route) !== JSON.stringify(current)) current = route
 })

@@ -18,11 +18,13 @@ interface Stored {
   notify: boolean
   // What others call out at the table is shown.
   emotes: boolean
+  // The referee rings at every turn; without a sound the dial flashes.
+  turnSound: boolean
 }
 
 function preferred(): Stored {
   const lang: Lang = navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en'
-  return { lang, theme: 'system', sound: false, speed: 1, notify: false, emotes: true }
+  return { lang, theme: 'system', sound: false, speed: 1, notify: false, emotes: true, turnSound: true }
 }
 
 function load(): Stored {

@@ -72,6 +72,14 @@ export const words = defineWords({
     },
     button: { en: 'Tell me', fr: 'Me prévenir' },
   },
+  referee: {
+    headline: { en: 'At a real table', fr: 'Autour d’une vraie table' },
+    text: {
+      en: 'The referee keeps time, points and jerseys on your phone while you play on the board. No network needed.',
+      fr: 'L’arbitre tient le temps, les points et les maillots sur votre téléphone pendant que vous jouez sur le plateau. Sans réseau.',
+    },
+    button: { en: 'Open the referee', fr: 'Ouvrir l’arbitre' },
+  },
   friends: {
     headline: { en: 'With friends', fr: 'Entre amis' },
     text: {

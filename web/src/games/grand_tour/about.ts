@@ -32,6 +32,7 @@ export const about: About = defineWords({
     wheelsucker: { en: 'Wheelsucker', fr: 'Suceur de roues' },
     day: { en: 'Stage hunter', fr: 'Chasseur d’étapes' },
     mc: { en: 'Captain', fr: 'Capitaine' },
+    champion: { en: 'Campionissimo', fr: 'Campionissimo' },
   },
   names: {
     'Basic Tour': { en: 'Basic Tour', fr: 'Premier Tour' },

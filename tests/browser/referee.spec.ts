@@ -1,0 +1,414 @@
+// The referee without a network: a race on a real table, corrections, a browser that is killed, files that travel.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { A_MOMENT } from './patience.ts'
+import { expect, PHONE, test, type Page } from './people.ts'
+import { Referee } from './referee.ts'
+import { Server } from './server.ts'
+
+// A browser of its own on a folder of its own, as on a phone: it can be killed and opened again.
+class Phone {
+  readonly folder = mkdtempSync(join(tmpdir(), 'tourmalet-phone-'))
+  private process: ChildProcess | null = null
+
+  async open(): Promise<BrowserContext> {
+    const browsers = [process.env.CHROMIUM ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+    const child = spawn(
+      browsers.find((path) => path !== '' && existsSync(path))!,
+      [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--remote-debugging-port=0',
+        '--lang=en-GB',
+        '--window-size=360,740',
+        `--user-data-dir=${this.folder}`,
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'], detached: true }, // with its helpers, to be killed together
+    )
+    this.process = child
+    const address = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      const late = setTimeout(() => reject(new Error(`The browser does not start: ${said}`)), A_MOMENT)
+      child.stderr.on('data', (text: Buffer) => {
+        said += text.toString()
+        const found = /ws:\/\/\S+/.exec(said)?.[0]
+        if (!found) return
+        clearTimeout(late)
+        resolve(found)
+      })
+    })
+    return (await chromium.connectOverCDP(address)).contexts()[0]!
+  }
+  async kill(): Promise<void> {
+    const child = this.process
+    this.process = null
+    if (!child || child.exitCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    process.kill(-child.pid!, 'SIGKILL')
+    await gone
+  }
+  async away(): Promise<void> {
+    await this.kill()
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+// Kept for days without a network: the worker says when.
+async function installed(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith('.wasm')) return true
+        return false
+      }),
+    )
+    .toBe(true)
+}
+
+test('three stages without a network, a killed browser, and an arrival corrected two stages back', async () => {
+  const server = await new Server().start()
+  const phone = new Phone()
+  try {
+    let context = await phone.open()
+    let page = await context.newPage()
+    await page.goto(`${server.address}/referee`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await installed(page)
+    // The network is gone for good.
+    await server.kill()
+
+    await page.goto(`${server.address}/`)
+    await expect(page.getByText('The server is not responding')).toBeVisible()
+    await page.locator('.trouble').getByRole('link', { name: 'Open the referee' }).click()
+
+    const at = (page: Page) => {
+      const referee = new Referee(page)
+      referee.origin = server.address
+      return referee
+    }
+    let referee = at(page)
+    await referee.begin(/Tour de France board game/, ['Roskilde – Nyborg', 'Carcassonne – Foix', 'Roskilde – Nyborg'])
+    await referee.teams(3)
+    await referee.drawAndStart()
+    await referee.turn()
+    // TURN waits for two seconds; UNDO takes a press back.
+    await expect(referee.button('Next turn')).toHaveAttribute('aria-disabled', 'true')
+    expect(await referee.turnNow()).toBe(2)
+    await expect(page.getByRole('timer')).toContainText('4:08:00')
+    await page.getByRole('button', { name: 'Undo: turn' }).click()
+    await expect.poll(() => referee.turnNow()).toBe(1)
+    await page.getByRole('button', { name: /^Redo/ }).click()
+    await expect.poll(() => referee.turnNow()).toBe(2)
+
+    // A rule that is broken is refused in words, and the rule is a tap away.
+    await referee.link('Finish').click()
+    await referee.button('8').click()
+    await referee.button(/^Save/).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toBeVisible()
+    await refusal.getByRole('button', { name: /REF-ERR-2/ }).click()
+    await expect(refusal).toContainText('At least one rider')
+    // REF-V-6 A second tap takes a number out, and the ranks close up.
+    await referee.tap(7, 1, 7)
+    await expect(page.getByRole('button', { name: /^1\b.*rank 1$/ })).toBeVisible()
+    // REF-SCR-20 What is half filled asks before it is left.
+    await page.goBack()
+    await referee.button('Stay').click()
+    await referee.tap(7)
+    await referee.save()
+    await referee.arrive(40, 2, 8, 3)
+    await referee.arrive(48, 9)
+    await expect(page.getByRole('heading', { name: 'Stage complete' })).toBeVisible()
+    await referee.closeStage()
+    await expect(page.getByRole('heading', { name: 'Red 1 wins' })).toBeVisible()
+
+    await referee.link('On to stage 2').click()
+    await referee.start()
+    await referee.turn()
+    await referee.link('Sprint').click()
+    await referee.tap(8, 3)
+    await referee.save()
+    // In the middle of a turn, with a pad that is half filled.
+    await referee.link('Finish').click()
+    await referee.button('8').click()
+    await referee.tap(9)
+    await phone.kill()
+
+    context = await phone.open()
+    page = await context.newPage()
+    referee = at(page)
+    await page.goto(`${server.address}/referee`)
+    await expect(page.getByText('Stage 2 of 3, turn 2')).toBeVisible()
+    await page.getByRole('link', { name: /Friday/ }).click()
+    expect(await referee.turnNow()).toBe(2)
+    await expect(page.getByRole('button', { name: /^Undo: .*8, 3/ })).toBeVisible()
+    await referee.arrive(8, 9, 7, 1, 2, 3, 8)
+    await referee.closeStage()
+    // 1 leads by the bonus of the first stage.
+    await page.getByText('General', { exact: true }).click()
+    await expect(page.locator('tbody tr').first()).toContainText('Red')
+
+    await referee.link('On to stage 3').click()
+    await referee.start()
+    // Two stages back: 7 was before 1.
+    await referee.link('Correct').click()
+    await page.getByText('1', { exact: true }).click()
+    await page.getByRole('button', { name: /^Change: arrival 1, 7 in turn 2/i }).click()
+    await referee.tap(1, 1)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await referee.button('Keep it').click()
+    await expect(page.getByText(/kept as ridden/).first()).toBeVisible()
+    await expect(page.getByText(/^arrival 7, 1 in turn 2/i).first()).toBeVisible()
+    await referee.isSaved()
+    await referee.link('Back').click()
+    await referee.arrive(16, 1, 2, 3, 7, 8, 9)
+    await referee.closeStage()
+    await expect(page.getByText('General', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /wins the race/ })).toBeVisible()
+  } finally {
+    await phone.away()
+    await server.stop()
+  }
+})
+
+test('a game travels as a file: export, import on another phone, text, table and picture', async ({ open }) => {
+  const page = await open({ ...PHONE, hasTouch: false, isMobile: false }, '/referee')
+  const referee = new Referee(page)
+  await referee.begin(/Tour de France board game/, ['Paris La Défense Arena – Paris Champs-Élysées'], 'Été à Paris')
+  await referee.teams(3)
+  await referee.drawAndStart()
+  await referee.turn()
+  await referee.arrive(0, 1, 7)
+  await referee.abandon(2)
+  await referee.arrive(9, 3, 8, 9)
+  await referee.closeStage()
+  const taken = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), referee.button(name).click()])
+    return { name: file.suggestedFilename(), path: await file.path() }
+  }
+  await referee.button('Share').click()
+  const text = await taken('Plain text')
+  const lines = readFileSync(text.path, 'utf8').split('\n')
+  expect(text.name).toBe('ete-a-paris-results.txt')
+  expect(Math.max(...lines.map((one) => [...one].length))).toBeLessThanOrEqual(40)
+  const table = readFileSync((await taken('Table (CSV)')).path, 'utf8')
+  expect(table.split(/\r?\n/).filter(Boolean).length).toBe(7)
+  const picture = readFileSync((await taken('Picture for the chat')).path)
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  const file = await taken('Game file')
+  expect(file.name).toBe('ete-a-paris.referee.json')
+
+  const other = await open(PHONE, '/referee')
+  await other.locator('input[type=file]').setInputFiles(file.path)
+  await expect(other.getByRole('heading', { name: /Red 1 wins/ })).toBeVisible()
+  // It is a game like any other: correct, copy, rename, delete.
+  const there = new Referee(other)
+  await there.link('Correct').click()
+  await other
+    .getByRole('button', { name: /^Delete: .*DNF|^Delete: abandon|^Delete: .*2 /i })
+    .first()
+    .waitFor()
+  await other.goto('/referee')
+  const more = () => other.getByRole('button', { name: /^More for/ })
+  await more().click()
+  await there.button('Copy').click()
+  await expect(more()).toHaveCount(2)
+  await more().first().click()
+  await there.button('Rename').click()
+  await other.getByRole('textbox').fill('Another one')
+  await there.button('Save').click()
+  await expect(other.getByText('Another one')).toBeVisible()
+  await more().first().click()
+  await there.button('Delete').click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(more()).toHaveCount(1)
+  // What is no game is said, with the place; what is newer is read and left as it is.
+  const bad = JSON.parse(readFileSync(file.path, 'utf8')) as { entries: Record<string, unknown>[] }
+  const wrong = join(tmpdir(), `tourmalet-wrong-${process.pid}.json`)
+  bad.entries[5] = { n: 6, kind: 'finish', stage: 1, turn: 2, seconds: 99, riders: [1] }
+  writeFileSync(wrong, JSON.stringify(bad))
+  await other.locator('input[type=file]').setInputFiles(wrong)
+  await expect(other.getByRole('alert')).toBeVisible()
+  bad.entries[5] = { n: 6, kind: 'puncture', rider: 1 }
+  writeFileSync(wrong, JSON.stringify({ ...bad, entries: bad.entries.slice(0, 6) }))
+  await other.locator('input[type=file]').setInputFiles(wrong)
+  await expect(other.getByText('It can be read, not changed.')).toBeVisible()
+  rmSync(wrong)
+})
+
+test('a Grand Tour of three stages, to its sheets', async ({ open }) => {
+  const page = await open(PHONE, '/referee')
+  const referee = new Referee(page)
+  await page.goto('/referee/new')
+  await page.getByText('Flamme Rouge: Grand Tour').click()
+  await referee.button('Continue').click()
+  await referee.button('Add a stage').click()
+  const cards = page.locator('dialog .card')
+  for (const i of [0, 1, 2]) await cards.nth(i).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('checkbox').first().check() // a rest day
+  await referee.button('Continue').click()
+  await referee.teams()
+  await referee.drawAndStart()
+  for (const stage of [1, 2, 3]) {
+    if (stage > 1) {
+      await referee.link(`On to stage ${stage}`).click()
+      await referee.start()
+    }
+    await referee.arrive(0, 1, 7)
+    await referee.turn()
+    await referee.arrive(20, 8, 2)
+    await referee.closeStage()
+  }
+  await referee.link('Sheets').click()
+  const tour = page.getByRole('region', { name: /^Tour sheet/ }).first()
+  await expect(tour).toBeVisible()
+  // Three podiums of 3 points each for red, by its rouleur.
+  await expect(tour.locator('tbody').nth(1).locator('tr').nth(1)).toContainText('9')
+  await expect(page.getByRole('region', { name: /^Player sheet/ })).toHaveCount(4)
+})
+
+test('Le Vainqueur du Tour: prologue, shared places, the cap', async ({ open }) => {
+  const page = await open({ ...PHONE, locale: 'fr-FR' }, '/referee/new')
+  const referee = new Referee(page, 'fr')
+  await page.getByText('Le Vainqueur du Tour').click()
+  await referee.button('Continuer').click()
+  await referee.button('Continuer').click() // its twelve stages
+  await referee.teams(undefined, [/Noir/, /Vert/])
+  await referee.tap(7)
+  await referee.save()
+  await referee.start()
+  // REF-V-30 One wins, two share the next square, one is behind them: 60, 30, 30, 10.
+  await referee.link('Saisir les places').click()
+  await referee.tap(1, 7, 13)
+  await page.getByText('3e place').click()
+  await referee.tap(19)
+  await referee.save()
+  await referee.closeStage()
+  const rows = page.locator('table').first().locator('tbody tr')
+  await expect(rows).toHaveCount(4)
+  for (const [i, points] of ['60', '30', '30', '10'].entries()) await expect(rows.nth(i)).toContainText(points)
+  await expect(page.getByText('Rouge 1').first()).toBeVisible()
+})
+
+// 36 riders, 21 stages, a thousand entries: what a long race comes to.
+async function longRace(): Promise<string> {
+  const { stages } = JSON.parse(readFileSync(new URL('../../data/referee/stages.json', import.meta.url), 'utf8')) as {
+    stages: { TDF: { stage: { finish: number[]; primes: { id: string; at_finish?: boolean }[] } }[] }
+  }
+  const ridden = Array.from({ length: 21 }, (_, i) => stages.TDF[i % stages.TDF.length]!.stage)
+  const everybody = Array.from({ length: 36 }, (_, i) => i + 1)
+  const entries: Record<string, unknown>[] = []
+  const add = (entry: Record<string, unknown>) => entries.push({ n: entries.length + 1, ...entry })
+  add({ kind: 'stages', stages: ridden })
+  add({ kind: 'teams', size: 6, teams: [0, 1, 2, 3, 4, 5].map((colour) => ({ colour })) })
+  add({ kind: 'draw', order: [0, 1, 2, 3, 4, 5] })
+  for (const [i, { finish, primes }] of ridden.entries()) {
+    const stage = i + 1
+    add({ kind: 'start', stage, list: everybody })
+    // Every stage in another order.
+    const left = everybody.map((_, place) => ((place * 7 + stage * 5) % 36) + 1)
+    for (let turn = 2; turn <= 30 && left.length > 0; ++turn) {
+      add({ kind: 'turn', stage })
+      if (turn === 10)
+        for (const { id, at_finish } of primes)
+          if (!at_finish) add({ kind: 'prime', stage, prime: id, riders: left.slice(0, 4) })
+      if (turn >= 20)
+        for (const seconds of finish.slice(0, 2)) {
+          const riders = left.splice(0, stage === 21 ? 1 : 2)
+          if (riders.length > 0) add({ kind: 'finish', stage, turn, seconds, riders })
+        }
+    }
+    if (stage < 21) add({ kind: 'close', stage })
+  }
+  const file = join(tmpdir(), `tourmalet-long-${process.pid}.json`)
+  writeFileSync(
+    file,
+    JSON.stringify({ format: 'referee-game/1', game: { title: 'Long', profile: 'TDF', mode: 'race' }, entries }),
+  )
+  return file
+}
+
+const median = (list: number[]): number => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)]!
+
+test('an entry of the longest race is folded and drawn within a frame, on a processor four times as slow', async ({
+  open,
+}) => {
+  const page = await open(PHONE, '/referee')
+  const referee = new Referee(page)
+  const file = await longRace()
+  await page.locator('input[type=file]').setInputFiles(file)
+  rmSync(file)
+  await expect(page.getByRole('timer')).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' }) // others may use the processor too
+  // Script, style and layout of an entry, up to the frame in which it is seen.
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const of = (name: string) => 1000 * metrics.find((one) => one.name === name)!.value
+    return of('ScriptDuration') + of('RecalcStyleDuration') + of('LayoutDuration')
+  }
+  const cost = async (key: string) => {
+    const before = await worked()
+    await page.evaluate(async (source) => {
+      const wanted = new RegExp(source)
+      const keys = [...document.querySelectorAll('button')]
+      keys.find((key) => wanted.test(key.getAttribute('aria-label') ?? key.textContent ?? ''))?.click()
+      await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
+    }, key)
+    return (await worked()) - before
+  }
+  // A short sum, as quick as this processor is when nothing else runs, and as quick as it is now.
+  const sum = () =>
+    page.evaluate(() => {
+      const begun = performance.now()
+      let sum = 0
+      for (let i = 0; i < 1_000_000; ++i) sum = (sum * 31 + i) | 0
+      return sum === 1 ? 0 : performance.now() - begun
+    })
+  const alone = Math.min(...(await inTurn(40, sum)))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const slowness = Math.max(1, median(await inTurn(20, sum)) / (4 * alone))
+  // What looking for a key takes by itself.
+  const looking = median(await inTurn(15, () => cost('^no such key')))
+  const [turns, undone, arrivals]: number[][] = [[], [], []]
+  for (let i = 0; i < 15; ++i) {
+    turns!.push(await cost('^Next turn'))
+    await page.waitForTimeout(100)
+    undone!.push(await cost('^Undo'))
+    await page.waitForTimeout(100)
+  }
+  for (let i = 0; i < 7; ++i) {
+    await referee.link('Finish').click()
+    await referee.button('32').click()
+    await page.locator('.key[aria-disabled=false]').first().click()
+    await page.waitForTimeout(150)
+    let ms = await cost('^Save 1')
+    if (await referee.button('Keep it').isVisible()) ms = await cost('^Keep it')
+    arrivals!.push(ms)
+    await expect(page.getByRole('timer')).toBeVisible()
+  }
+  const said = {
+    turn: median(turns!) - looking,
+    undo: median(undone!) - looking,
+    arrival: median(arrivals!) - looking,
+    looking,
+    slowness,
+  }
+  console.log(`milliseconds, median: ${JSON.stringify(said)}`)
+  expect(said.turn, 'milliseconds for a turn').toBeLessThan(16 * slowness)
+  expect(said.undo, 'milliseconds to take it back').toBeLessThan(16 * slowness)
+  expect(said.arrival, 'milliseconds for an arrival, and the clock again').toBeLessThan(32 * slowness)
+})
+
+async function inTurn<Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let i = 0; i < times; ++i) answers.push(await ask())
+  return answers
+}

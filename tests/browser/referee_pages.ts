@@ -1,0 +1,189 @@
+// Every screen of the referee, each with a game that has come so far.
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from './people.ts'
+import type { Place } from './pages.ts'
+
+type Entry = Record<string, unknown>
+interface Offer {
+  stages: Record<string, { stage: Record<string, unknown> & { name: string } }[]>
+}
+const offer = JSON.parse(readFileSync(new URL('../../data/referee/stages.json', import.meta.url), 'utf8')) as Offer
+
+function file(profile: string, title: string, mode: string, entries: Entry[]): string {
+  return JSON.stringify({
+    format: 'referee-game/1',
+    game: { title, profile, mode },
+    entries: entries.map((entry, i) => ({ n: i + 1, at: `20:${String(10 + (i % 50)).padStart(2, '0')}:00`, ...entry })),
+  })
+}
+const stagesOf = (profile: string, count: number) => ({
+  kind: 'stages',
+  stages: offer.stages[profile]!.slice(0, count).map(({ stage }) => stage),
+})
+const turns = (stage: number, count: number): Entry[] => Array.from({ length: count }, () => ({ kind: 'turn', stage }))
+const teams = (size: number, count: number, names = true): Entry => ({
+  kind: 'teams',
+  size,
+  teams: Array.from({ length: count }, (_, colour) => ({
+    colour,
+    ...(names && colour === 0 ? { name: 'Vélo Club du Lautaret', player: 'Ana' } : {}),
+    ...(names && colour === 1 ? { player: 'Léo', riders: ['Brandt', 'Kovač', 'Zielińska'].slice(0, size) } : {}),
+  })),
+})
+const order = (count: number): Entry => ({ kind: 'draw', order: Array.from({ length: count }, (_, colour) => colour) })
+const numbers = (size: number, count: number) =>
+  Array.from({ length: count }, (_, colour) => Array.from({ length: size }, (_, i) => 6 * colour + i + 1)).flat()
+
+const everybody = numbers(6, 6)
+const started: Entry[] = [stagesOf('TDF', 3), teams(6, 6), order(6), { kind: 'start', stage: 1, list: everybody }]
+const racing: Entry[] = [
+  ...started,
+  ...turns(1, 20),
+  { kind: 'prime', stage: 1, prime: 'SP1', riders: [8, 3] },
+  { kind: 'finish', stage: 1, turn: 21, seconds: 8, riders: [17, 22, 3] },
+  { kind: 'finish', stage: 1, turn: 21, seconds: 24, riders: [7, 8] },
+  { kind: 'dnf', stage: 1, turn: 21, riders: [36] },
+]
+const home = everybody.filter((number) => ![17, 22, 3, 7, 8, 36].includes(number))
+const complete: Entry[] = [
+  ...racing,
+  { kind: 'turn', stage: 1 },
+  { kind: 'finish', stage: 1, turn: 22, seconds: 16, riders: home },
+]
+const closed: Entry[] = [...complete, { kind: 'close', stage: 1 }]
+
+const grand: Entry[] = [stagesOf('GT', 3), { kind: 'rest_day', after: 1, on: true }, teams(2, 4), order(4)]
+for (const stage of [1, 2, 3])
+  grand.push(
+    { kind: 'start', stage, list: numbers(2, 4) },
+    { kind: 'finish', stage, turn: 1, seconds: 0, riders: [1, 7] },
+    { kind: 'turn', stage },
+    { kind: 'finish', stage, turn: 2, seconds: 20, riders: [14, 2, 20] },
+    { kind: 'finish', stage, turn: 2, seconds: 40, riders: [8, 13, 19] },
+    { kind: 'close', stage },
+  )
+
+const cap: Entry[] = [
+  stagesOf('VT', 12),
+  teams(1, 5),
+  { kind: 'prologue', winner: 7 },
+  { kind: 'start', stage: 1, list: [7, 13, 19, 25, 1] },
+]
+const capClosed: Entry[] = [
+  ...cap,
+  { kind: 'places', stage: 1, places: [[1], [7, 13], [19], [25]] },
+  { kind: 'close', stage: 1 },
+]
+
+const road = offer.stages.HR!.find(({ stage }) => stage.type === 'hilly')!.stage
+const house = (type: string): Entry[] => [
+  { kind: 'stages', stages: [{ ...road, type }] },
+  teams(2, 3),
+  { kind: 'draw', riders: numbers(2, 3) },
+  { kind: 'start', stage: 1, list: numbers(2, 3) },
+]
+
+const FILES: Record<string, string> = {
+  empty: file('TDF', 'Friday', 'race', []),
+  staged: file('TDF', 'Friday', 'race', [stagesOf('TDF', 3)]),
+  teams: file('TDF', 'Friday', 'race', [stagesOf('TDF', 3), teams(6, 6)]),
+  ready: file('TDF', 'Friday', 'race', [stagesOf('TDF', 3), teams(6, 6), order(6)]),
+  racing: file('TDF', 'Friday evening at Ana’s', 'race', racing),
+  complete: file('TDF', 'Friday', 'race', complete),
+  closed: file('TDF', 'Friday', 'race', closed),
+  grand: file('GT', 'Giro di casa', 'race', grand),
+  cap: file('VT', 'Le Tour 1955', 'race', cap),
+  capClosed: file('VT', 'Le Tour 1955', 'race', capClosed),
+  squares: file('HR', 'House rules', 'single', house('hilly')),
+  trial: file('HR', 'Against the clock', 'single', house('individual_time_trial')),
+}
+
+// A game of this kind, opened at this screen; each browser makes it once.
+async function at(page: Page, game: keyof typeof FILES, screen = ''): Promise<void> {
+  await page.goto('/referee')
+  const known = (await page.evaluate((name) => sessionStorage.getItem(`game ${name}`), game)) ?? ''
+  if (known === '') {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(FILES[game]!) })
+    await page.waitForURL(/\/referee\/g/)
+    const id = new URL(page.url()).pathname.split('/')[2]!
+    await page.evaluate(([name, id]) => sessionStorage.setItem(`game ${name}`, id!), [game, id])
+    if (screen !== '') await page.goto(`/referee/${id}/${screen}`)
+  } else await page.goto(`/referee/${known}/${screen}`)
+  await expect(page.locator('.referee h1')).toBeVisible()
+}
+
+const place = (name: string, game: keyof typeof FILES, screen = '', then?: (page: Page) => Promise<void>): Place => ({
+  name: `referee-${name}`,
+  visit: async (page) => {
+    await at(page, game, screen)
+    await then?.(page)
+  },
+})
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+
+export const refereePages: Place[] = [
+  place('stages', 'staged', 'stages'),
+  place('offer', 'empty', '', (page) => press(page, /^(Add a stage|Ajouter une étape)$/)),
+  place('own-stage', 'empty', '', async (page) => {
+    await press(page, /^(Add a stage|Ajouter une étape)$/)
+    await press(page, /^(Own stage|Étape maison)$/)
+    await expect(page.getByRole('dialog')).toHaveCount(2)
+  }),
+  place('teams', 'staged'),
+  place('names', 'staged', '', (page) => press(page, /^(Names of|Noms :)/)),
+  place('draw', 'teams'),
+  place('ready', 'ready'),
+  place('clock', 'racing'),
+  place('seconds', 'racing', 'finish'),
+  place('pad', 'racing', 'finish', async (page) => {
+    await press(page, /^40$/)
+    for (const number of [1, 14, 33]) await press(page, new RegExp(`^${number}\\b`))
+  }),
+  place('sprint', 'racing', 'sprint'),
+  place('results', 'racing', 'results'),
+  place('correct', 'racing', 'correct'),
+  place('edit', 'racing', 'correct', (page) => press(page, /^(Change|Modifier) : |^Change: /)),
+  place('set-turn', 'racing', 'correct', (page) => press(page, /^(Set turn|Corriger le tour)$/)),
+  place('close-early', 'racing', 'close'),
+  place('log', 'racing', 'log'),
+  place('complete', 'complete'),
+  place('final', 'closed'),
+  place('general', 'closed', '', (page) => page.getByText(/^(General|Général)$/).click()),
+  place('share', 'closed', '', (page) => press(page, /^(Share|Partager)$/)),
+  place('print', 'closed', 'print'),
+  place('next', 'closed', 'start'),
+  place('tour', 'grand'),
+  place('sheets', 'grand', 'sheets'),
+  place('places', 'cap', 'finish', async (page) => {
+    await press(page, /^1\b/)
+    await press(page, /^7\b/)
+  }),
+  place('cap', 'capClosed'),
+  place('squares', 'squares', 'finish'),
+  place('trial', 'trial', 'finish'),
+  {
+    name: 'referee-new',
+    visit: async (page) => {
+      await page.goto('/referee/new')
+      await expect(page.locator('.profiles')).toBeVisible()
+    },
+  },
+  {
+    name: 'referee-library',
+    visit: async (page) => {
+      await page.goto('/referee/library')
+      await expect(page.locator('.referee h1')).toBeVisible()
+    },
+  },
+  {
+    name: 'referee-home',
+    visit: async (page) => {
+      await at(page, 'racing')
+      await at(page, 'grand')
+      await page.goto('/referee')
+      await expect(page.locator('li').first()).toBeVisible()
+    },
+  },
+]

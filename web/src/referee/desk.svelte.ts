@@ -1,0 +1,267 @@
+// The game on the referee's desk: what was entered goes through the core, then into the store, and the board is drawn
+// from what the core says. Nothing is computed here.
+
+import { go } from '../router.svelte.ts'
+import * as core from './core.ts'
+import type { Board, Catalogue, Entry, Header, Pad, Refused, Results, Said } from './documents.ts'
+import { signal } from './signals.ts'
+import * as store from './store.ts'
+import type { Kept } from './store.ts'
+
+export type Saved = 'saved' | 'saving' | 'failed'
+
+// What the referee is asked before a doubtful entry is made.
+export interface Question {
+  warnings: Said[]
+  entry: Entry
+  answer: (keep: boolean) => void
+}
+
+let known: Catalogue | undefined
+export function catalogue(): Catalogue {
+  return (known ??= core.catalogue())
+}
+
+const now = (): string => new Date().toISOString()
+const timeOfDay = (): string => new Date().toTimeString().slice(0, 8)
+const LONG_AGO = 2_000_000_000
+
+// Entries that change the race, not who rides where; and the parts of a board that are described when looked at.
+const BRIEF = new Set(['turn', 'set_turn', 'finish', 'dnf', 'prime', 'trial', 'places', 'fatigue'])
+const LATER = ['pad', 'primes', 'entries', 'starting_list', 'order', 'notes', 'warnings', 'reminders'] as const
+
+export class Desk {
+  board = $state.raw() as Board
+  saved = $state<Saved>('saved')
+  refused = $state.raw<Refused | null>(null)
+  question = $state.raw<Question | null>(null)
+  // When TURN or START was pressed last, and whether TURN waits (REF-CLK-3).
+  locked = $state(false)
+  private pressed = -Infinity
+  private lock: ReturnType<typeof setTimeout> | undefined
+  private writing: Promise<void> = Promise.resolve()
+  private failed = false
+
+  private constructor(
+    public kept: Kept,
+    private readonly handle: number,
+    // Another window has it on its desk.
+    readonly elsewhere: boolean,
+    private readonly release: () => void,
+  ) {
+    this.board = core.board(handle)
+  }
+
+  static async open(id: string): Promise<Desk | Refused | null> {
+    const [kept] = await Promise.all([store.game(id), core.ready()])
+    if (!kept) return null
+    const { handle, refused } = core.open(await store.fileOf(kept))
+    if (handle === undefined) return refused!
+    const release = await onlyHere(id)
+    return new Desk(kept, handle, release === null, release ?? (() => undefined))
+  }
+
+  close(): void {
+    core.forget(this.handle)
+    this.release()
+  }
+
+  get readOnly(): boolean {
+    return this.board.game.read_only || this.elsewhere
+  }
+  button(id: string) {
+    return this.board.buttons.find((one) => one.id === id)
+  }
+  get catalogueProfile() {
+    return catalogue().profiles.find(({ id }) => id === this.board.game.profile)!
+  }
+
+  // True if it was accepted and drawn; the store has it soon after (`saved`).
+  // Where it leads to is drawn at once, not the screen it was made on.
+  async enter(entry: Entry, leadsTo?: string): Promise<boolean> {
+    if (this.readOnly) return false
+    this.refused = null
+    if (entry.kind !== 'turn' && entry.kind !== 'undo' && entry.kind !== 'redo') {
+      const verdict = core.check(this.handle, entry)
+      if (verdict.refused) return this.refuse(verdict.refused)
+      if (verdict.confirm && !(await this.ask(verdict.warnings ?? [], entry))) return false
+    }
+    const { undo, redo } = this.board
+    const verdict = core.enter(this.handle, { ...entry, at: timeOfDay() })
+    if (verdict.refused) return this.refuse(verdict.refused)
+    const moved = entry.kind === 'undo' ? undo : entry.kind === 'redo' ? redo : entry
+    this.board = BRIEF.has(moved?.kind ?? '') ? this.briefly() : core.board(this.handle)
+    if (leadsTo !== undefined) go(leadsTo)
+    if (entry.kind === 'undo') this.save((kept) => store.mark(kept, undo!.n, true))
+    else if (entry.kind === 'redo') this.save((kept) => store.mark(kept, redo!.n, false))
+    // What could have been redone cannot any more: other entries have another mark now.
+    else if (redo) this.save((kept) => store.keep(kept, core.file(this.handle).entries))
+    else this.save((kept) => store.keepEntry(kept, verdict.entry!))
+    return true
+  }
+  // REF-CLK-2, REF-CLK-3
+  async press(entry: Entry, leadsTo?: string): Promise<boolean> {
+    const since = performance.now() - this.pressed
+    const said = entry.kind === 'turn' ? { since_ms: Math.min(LONG_AGO, Math.ceil(since)) } : {}
+    if (!(await this.enter({ ...entry, ...said }, leadsTo))) return false
+    this.pressed = performance.now()
+    this.locked = true
+    // A timer may be a little early.
+    clearTimeout(this.lock)
+    this.lock = setTimeout(() => (this.locked = false), catalogue().turn_locked_ms + 20)
+    signal()
+    return true
+  }
+  undo = (): Promise<boolean> => {
+    this.pressed = -Infinity
+    this.locked = false
+    return this.enter({ kind: 'undo' })
+  }
+  redo = (): Promise<boolean> => this.enter({ kind: 'redo' })
+
+  boardOf = (stage: number): Board => core.board(this.handle, stage)
+  pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.handle, question)
+  results = (stage?: number): Results => core.results(this.handle, stage)
+  sheets = (): unknown => core.sheets(this.handle)
+  share = (form: 'text' | 'csv' | 'log', lang: string, stage?: number): string =>
+    core.share(this.handle, form, lang, stage).text
+  file = (): string => this.kept.text ?? JSON.stringify(core.file(this.handle))
+  // The stages as they were entered, with all they have.
+  stages = () =>
+    core.file(this.handle).entries.findLast(({ kind, void: gone }) => kind === 'stages' && !gone)?.stages ?? []
+
+  rename(title: string): void {
+    core.rename(this.handle, { title, changed: now() })
+    this.kept = { ...this.kept, title }
+    this.board = core.board(this.handle)
+    this.save((kept) => store.keepHead(kept))
+  }
+
+  // Everything once more, after the store had refused.
+  again(): void {
+    this.save((kept) => store.keepHead(kept))
+  }
+
+  // A thousand entries of a long race are not described anew for one more turn.
+  private briefly(): Board {
+    const { game, stages, teams, draw } = this.board
+    const board = { game, stages, teams, draw, ...core.brief(this.handle) }
+    let whole: Board | undefined
+    for (const name of LATER)
+      Object.defineProperty(board, name, { get: () => (whole ??= core.board(this.handle))[name], enumerable: true })
+    return board as Board
+  }
+  private refuse(refused: Refused): false {
+    this.refused = refused
+    return false
+  }
+  private ask(warnings: Said[], entry: Entry): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.question = {
+        warnings,
+        entry,
+        answer: (keep) => {
+          this.question = null
+          resolve(keep)
+        },
+      }
+    })
+  }
+  private save(how: (kept: Kept) => Promise<void>): void {
+    const kept = (this.kept = { ...this.kept, ...whereOf(this.board), changed: now() })
+    this.saved = 'saving'
+    // What failed before is not mended by what comes after it: then all is written.
+    const write = this.failed ? () => store.keep(kept, core.file(this.handle).entries) : () => how(kept)
+    const mine: Promise<void> = (this.writing = this.writing
+      .then(shown)
+      .then(write)
+      .then(
+        () => {
+          this.failed = false
+          if (this.writing === mine) this.saved = 'saved'
+        },
+        () => {
+          this.failed = true
+          this.saved = 'failed'
+        },
+      ))
+  }
+}
+
+// The frame that shows an entry does not wait for the store, nor the store for long.
+const shown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+export const whereOf = (board: Board): Pick<Kept, 'stage' | 'stages' | 'turn' | 'over'> => ({
+  stage: board.stage,
+  stages: board.stages.length,
+  turn: board.running ? (board.clock?.turn ?? null) : null,
+  over: board.race_over,
+})
+
+// One window at a time writes a game: null if another one has it. Without locks nobody knows.
+function onlyHere(id: string): Promise<(() => void) | null> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  return new Promise((resolve) => {
+    void navigator.locks.request(`referee ${id}`, { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(null)
+      return new Promise<void>((release) => resolve(release))
+    })
+  })
+}
+
+// --- games that are not on the desk
+
+export async function begin(head: Pick<Kept, 'title' | 'profile' | 'mode' | 'options'>): Promise<string | Refused> {
+  await core.ready()
+  const kept: Kept = {
+    ...head,
+    id: store.newId(),
+    created: now(),
+    changed: now(),
+    stage: 0,
+    stages: 0,
+    turn: null,
+    over: false,
+  }
+  const { id, title, profile, mode, options, created, changed } = kept
+  const { handle, refused } = core.open({ game: { id, title, profile, mode, options, created, changed } })
+  if (handle === undefined) return refused!
+  core.forget(handle)
+  await store.keep(kept, [])
+  return kept.id
+}
+
+// REF-SAVE-2 A new game, whatever the file was called.
+export async function take(text: string, title?: string): Promise<string | Refused> {
+  await core.ready()
+  const { handle, refused, read_only } = core.open(text)
+  if (handle === undefined) return refused!
+  try {
+    const board = core.board(handle)
+    const id = store.newId()
+    const file = read_only ? undefined : core.file(handle)
+    const head: Header = file?.game ?? board.game
+    await store.keep(
+      {
+        id,
+        title: title ?? head.title ?? '',
+        profile: head.profile,
+        mode: head.mode,
+        options: head.options,
+        created: head.created ?? now(),
+        changed: now(),
+        ...whereOf(board),
+        ...(read_only ? { text } : {}),
+      },
+      file?.entries ?? [],
+    )
+    return id
+  } finally {
+    core.forget(handle)
+  }
+}
+
+export async function textOf(kept: Kept): Promise<string> {
+  const file = await store.fileOf(kept)
+  return typeof file === 'string' ? file : JSON.stringify(file, null, 1)
+}
