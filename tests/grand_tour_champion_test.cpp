@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "loader/data.hpp"
-#include "training/learning.hpp"
+#include "training/grand_tour/learning.hpp"
 
 namespace tourmalet::campaigning {
 namespace {

@@ -1,4 +1,4 @@
-#include "training/learning.hpp"
+#include "training/grand_tour/learning.hpp"
 
 #include <algorithm>
 #include <cmath>

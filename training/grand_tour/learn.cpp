@@ -11,7 +11,7 @@
 #include "bots/grand_tour/bots.hpp"
 #include "loader/data.hpp"
 #include "rules/registry.hpp"
-#include "training/learning.hpp"
+#include "training/grand_tour/learning.hpp"
 
 namespace tourmalet {
 namespace {

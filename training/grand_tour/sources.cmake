@@ -1,0 +1,5 @@
+add_library(learning STATIC ${CMAKE_CURRENT_LIST_DIR}/learning.cpp)
+target_link_libraries(learning PUBLIC bots)
+target_compile_options(learning PRIVATE $<$<CONFIG:Release>:-O3;-ftree-vectorize;-ffast-math>)
+add_executable(learn ${CMAKE_CURRENT_LIST_DIR}/learn.cpp)
+target_link_libraries(learn PRIVATE learning loader CLI11::CLI11)
