@@ -709,7 +709,7 @@ test('the log follows through 46 turns at four times the speed, and leaves a rea
   expect(turns.size).toBeGreaterThanOrEqual(46)
 
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await log.hover()
   await page.mouse.wheel(0, -200)
   await expect.poll(async () => (await look()).away).toBeGreaterThan(100)

@@ -5,7 +5,8 @@
 cmake_minimum_required(VERSION 3.25)
 file(GLOB_RECURSE files RELATIVE ${FROM} ${FROM}/CMakeLists.txt ${FROM}/bots/* ${FROM}/cli/* ${FROM}/cmake/*
   ${FROM}/data/* ${FROM}/loader/* ${FROM}/rules/* ${FROM}/scenarios/runner/* ${FROM}/scenarios/CMakeLists.txt
-  ${FROM}/server/* ${FROM}/sim/* ${FROM}/tests/*.cpp ${FROM}/tests/*.hpp ${FROM}/tests/CMakeLists.txt
+  ${FROM}/referee/* ${FROM}/server/* ${FROM}/sim/* ${FROM}/training/*
+  ${FROM}/tests/*.cpp ${FROM}/tests/*.hpp ${FROM}/tests/CMakeLists.txt
   ${FROM}/tests/archive/* ${FROM}/tests/server/*)
 list(FILTER files EXCLUDE REGEX "^tests/(browser|later_program)/")
 
