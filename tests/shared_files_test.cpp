@@ -24,8 +24,7 @@ bool names(std::string_view text, std::string_view game) {
   for (std::size_t at = text.find(game); at != std::string_view::npos; at = text.find(game, at + 1)) {
     const char before = at == 0 ? ' ' : text[at - 1];
     const std::string_view after = text.substr(at + game.size(), 2);
-    if (before == ' ' && !after.empty() && (after[0] == '"' || after[0] == '\''))
-      continue;  // the end of a sentence
+    if (before == ' ' && !after.empty() && (after[0] == '"' || after[0] == '\'')) continue;  // the end of a sentence
     if (std::string_view("\"'`/#<_").find(before) != std::string_view::npos || after.starts_with("::") ||
         (!after.empty() && std::string_view("\"'`/_").find(after[0]) != std::string_view::npos))
       return true;
@@ -100,7 +99,8 @@ TEST(SharedFiles, AGameIsFoundWhereItIsNamed) {
   for (const char* line : {"#include \"rules/vainqueur/game.hpp\"", "if (id == \"vainqueur\")", "vainqueur::Play play;",
                            "go('/new#vainqueur')", "cli/vainqueur/words.cpp", "return vainqueur_script();"})
     EXPECT_TRUE(names(line, "vainqueur")) << line;
-  for (const char* line : {"Le vainqueur du jour", "Les vainqueurs.", "'Cartes du vainqueur'"}) EXPECT_FALSE(names(line, "vainqueur")) << line;
+  for (const char* line : {"Le vainqueur du jour", "Les vainqueurs.", "'Cartes du vainqueur'"})
+    EXPECT_FALSE(names(line, "vainqueur")) << line;
   EXPECT_EQ(without_comments("a.cpp", "play();  // as in \"vainqueur\"\n"), "play();  \n");
 }
 
