@@ -10,11 +10,13 @@
 #include <numbers>
 #include <set>
 
+#include "cli/flamme_rouge/beside.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/road_svg.hpp"
 #include "cli/flamme_rouge/stage_source.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/layout.hpp"
+#include "rules/flamme_rouge/notation.hpp"
 #include "rules/registry.hpp"
 
 namespace tourmalet {
@@ -443,6 +445,96 @@ TEST(StageProfile, MarksTheLines) {
   ASSERT_GE(lines.size(), 4U);
   EXPECT_EQ(lines[lines.size() - 2], ":::|==^^vv#-");
   EXPECT_EQ(lines.back(), "0         10");
+}
+
+// The round numbers of the ruler stand below the squares that have them, also behind a roundabout.
+TEST(StageProfile, TheRulerSaysWhatSquaresAreCalled) {
+  const Road road = read_road("start 3, flat 6, fork, flat 2, fork, flat 13, finish, flat 3", "").inner_way();
+  ASSERT_EQ(road.name[9], "I1");
+  ASSERT_EQ(road.name[12], "17");
+  ASSERT_EQ(road.name[14], "2.I1");
+  const auto lines = draw_profile(road, {.columns = road.length(), .rows = 4, .colour = false});
+  EXPECT_EQ(lines.back(), "0                   30        40");
+  EXPECT_EQ(road.name[20], "30");
+}
+
+// GT-ROUND-17 A square has one name, in the race and wherever the stage is shown; lengths follow the inner way.
+TEST(StageNames, AStageAndItsRaceCallEverySquareTheSame) {
+  int roundabouts = 0;
+  for (const StageCard& s : box().stages) {
+    if (!cannot_ride(box(), s).empty()) continue;
+    Value options;
+    options.set("stage", s.id);
+    if (wide_finish(s.tiles) == s.tiles) options.set("modules", "tour-stage");
+    const Course race = open_course(box(), options, Rules::modules);
+    const Road road = lay_tiles(box(), s.tiles, s.id), inner = road.inner_way();
+    ASSERT_EQ(road.name.size(), race.squares()) << s.id;
+    for (std::size_t q = 0; q < race.squares(); ++q)
+      EXPECT_EQ(road.name[q], square_text(race, static_cast<Square>(q))) << s.id;
+    Square at = 0;  // along the inner way
+    for (const std::string& name : inner.name) {
+      EXPECT_EQ(name, square_text(race, at)) << s.id;
+      at = race.road[at].next;
+    }
+    EXPECT_EQ(at, nowhere) << s.id;
+    EXPECT_EQ(inner.finish - inner.start_squares, race.distance(race.start_squares, race.finish)) << s.id;
+    EXPECT_EQ(inner.name[static_cast<std::size_t>(inner.finish)], square_text(race, race.finish)) << s.id;
+    roundabouts += static_cast<int>(race.forks.size());
+
+    for (const Language language : {Language::english, Language::french}) {
+      const Words words(language, Ink{false});
+      const auto beside = beside_in_words(words, piles_of(box(), s), inner);
+      if (!race.lines.empty()) {
+        ASSERT_EQ(beside.size(), race.lines.size()) << s.id;
+        for (std::size_t i = 0; i < beside.size(); ++i) {
+          const Beside& said = beside[i];
+          const std::string word = words.pick("square ", "case ");
+          EXPECT_TRUE(std::any_of(race.lines.begin(), race.lines.end(),
+                                  [&](const Line& line) {
+                                    const std::string place = word + square_text(race, line.square);
+                                    return said.place.ends_with(place) ||
+                                           said.place.find(place + ",") != std::string::npos;
+                                  }))
+              << s.id << ": " << said.name << " " << said.place;
+        }
+      }
+      const auto ways = roundabouts_in_words(words, inner);
+      ASSERT_EQ(ways.size(), race.forks.size()) << s.id;
+      for (std::size_t i = 0; i < ways.size(); ++i)
+        for (const Square q : {race.forks[i].split, race.forks[i].inner[0], race.forks[i].inner[2],
+                               race.forks[i].outer[0], race.forks[i].outer[4], race.forks[i].exit})
+          EXPECT_NE(ways[i].place.find(square_text(race, q)), std::string::npos) << s.id << ": " << ways[i].place;
+    }
+  }
+  EXPECT_GE(roundabouts, 20);
+}
+
+// GT-ROUND-17 The picture of a stage names the squares of its roundabouts, and only numbers that are those of the race.
+TEST(StageNames, ThePictureOfAStageNamesItsSquaresAsTheRaceDoes) {
+  int drawn = 0;
+  for (const StageCard& s : box().stages) {
+    if (s.tiles.empty()) continue;
+    const Road road = lay_tiles(box(), s.tiles, s.id), inner = road.inner_way();
+    if (inner.length() == road.length()) continue;
+    ++drawn;
+    const std::string picture = road_svg(box(), s);
+    for (int q = road.start_squares + 1; q < road.length(); ++q) {
+      const std::string& name = road.name[static_cast<std::size_t>(q)];
+      const bool split = road.way[static_cast<std::size_t>(q)] != Road::Way::both;
+      const bool named = picture.find(">" + name + "<") != std::string::npos;
+      if (split || q % 5 == 0) {
+        EXPECT_TRUE(named) << s.id << ": " << name;
+      }
+    }
+    for (int q = 10; q < road.length(); q += 10)  // a number that no square has
+      if (road.way[static_cast<std::size_t>(q)] != Road::Way::both) {
+        EXPECT_EQ(picture.find(">" + std::to_string(q) + "<"), std::string::npos) << s.id << ": " << q;
+      }
+    EXPECT_NE(picture.find("finish line before square " + road.name[static_cast<std::size_t>(road.finish)] + "."),
+              std::string::npos)
+        << s.id;
+  }
+  EXPECT_GE(drawn, 10);
 }
 
 // Opening and closing tags in balance, attributes quoted, no stray brackets.

@@ -67,6 +67,39 @@ TEST(GrandTourScreen, EveryRiderIsOnTheRoadDrawn) {
   EXPECT_GT(on_grass, 0);
 }
 
+// GT-ROUND-17 The road, the story and the forecasts call a square what the stage and the record call it.
+TEST(GrandTourScreen, SquaresOfARoundaboutHaveTheirNames) {
+  HomeRace race = tour_of(8, 6, "grand-tour-02-5-6 grand-tour-05-5-6 grand-tour-10-5-6");
+  FastChance dice(8);
+  std::array<int, 2> told{}, drawn{};
+  for (; race.moment().part < 2; step(race, dice)) {
+    const Looked looked(race);
+    const fr::Course& stage = stage_in(looked);
+    for (const Language language : languages) {
+      const TourScreen screen(language, Ink{});
+      auto& count = drawn[static_cast<std::size_t>(language)];
+      if (view_in(looked).stage.round == 0) continue;
+      const std::string page = screen.watch_page(looked.sight, {500, 0}), numbers = lines_of(road_on(page))[0];
+      for (const fr::Fork& fork : stage.forks)
+        for (fr::Square q = fork.split + 1; q < fork.exit; ++q, ++count)
+          ASSERT_NE(numbers.find(" " + fr::square_text(stage, q) + " "), std::string::npos) << page;
+    }
+  }
+  const Looked looked(race);
+  for (const Language language : languages) {
+    for (const Chapter& chapter : TourScreen(language, Ink{}).story(looked.sight).chapters)
+      for (const auto& line : chapter.lines) {
+        const std::string word = language == Language::french ? "case " : "square ";
+        for (const char* way : {"I1", "I2", "I3", "O1", "O2", "O3", "O4", "O5"})
+          told[static_cast<std::size_t>(language)] +=
+              line.text.find(word + way) != std::string::npos || line.text.find(word + "2." + way) != std::string::npos;
+      }
+    EXPECT_GT(told[static_cast<std::size_t>(language)], 2);
+    EXPECT_GT(drawn[static_cast<std::size_t>(language)], 100);
+  }
+  EXPECT_EQ(told[0], told[1]);
+}
+
 // GT-ITT-3 Alone against the clock the highest cards tire, and no wind is spoken of.
 TEST(GrandTourScreen, SaysWhyRidersTireInAnIndividualTimeTrial) {
   HomeRace race = tour_of(5, 2, "grand-tour-01-2-4 grand-tour-02-2-4 grand-tour-10-2-4");

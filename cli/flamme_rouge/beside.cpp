@@ -2,17 +2,23 @@
 
 #include <fmt/format.h>
 
+#include "rules/flamme_rouge/notation.hpp"
+
 namespace tourmalet {
 
 using flamme_rouge::Pile;
 using flamme_rouge::PileFace;
 using flamme_rouge::Piles;
+using flamme_rouge::Road;
+using flamme_rouge::split_text;
 using flamme_rouge::StageType;
 
-std::vector<Beside> beside_in_words(const Words& words, const Piles& piles, int finish) {
-  const auto square = [&](int q) {
-    return words.pick(fmt::format("square {}{}", q, q == finish ? ", past the line" : ""),
-                      fmt::format("case {}{}", q, q == finish ? ", après la ligne" : ""));
+std::vector<Beside> beside_in_words(const Words& words, const Piles& piles, const Road& inner_way) {
+  const auto square = [&](int place) {
+    const std::string& name = inner_way.name[static_cast<std::size_t>(place)];
+    const bool past = place == inner_way.finish;
+    return words.pick(fmt::format("square {}{}", name, past ? ", past the line" : ""),
+                      fmt::format("case {}{}", name, past ? ", après la ligne" : ""));
   };
   const auto place = [&](const Pile& pile) {
     return (pile.face == PileFace::sprint ? words.pick("sprint points", "points de sprint")
@@ -23,6 +29,24 @@ std::vector<Beside> beside_in_words(const Words& words, const Piles& piles, int 
   if (piles.major) all.push_back({words.pick("major 5-3-1", "majeur 5-3-1"), place(*piles.major)});
   if (piles.minor) all.push_back({words.pick("minor 2-1", "mineur 2-1"), place(*piles.minor)});
   if (piles.refreshment) all.push_back({words.pick("refreshment", "ravitaillement"), square(*piles.refreshment)});
+  return all;
+}
+
+// GT-ROUND-17 They are where a name is no number; three squares of each are on the inner way.
+std::vector<Beside> roundabouts_in_words(const Words& words, const Road& inner_way) {
+  std::vector<Beside> all;
+  const auto& name = inner_way.name;
+  for (std::size_t q = 0; q < name.size(); ++q) {
+    if (!name[q].ends_with("I1")) continue;
+    const auto which = all.size();
+    const std::string inside[] = {split_text(which, 'I', 0), split_text(which, 'I', 2)},
+                      outside[] = {split_text(which, 'O', 0), split_text(which, 'O', 4)};
+    all.push_back({words.pick("roundabout", "rond-point"),
+                   words.pick(fmt::format("{}-{} inside, {}-{} outside, between squares {} and {}", inside[0],
+                                          inside[1], outside[0], outside[1], name[q - 1], name[q + 3]),
+                              fmt::format("{}-{} à l'intérieur, {}-{} à l'extérieur, entre les cases {} et {}",
+                                          inside[0], inside[1], outside[0], outside[1], name[q - 1], name[q + 3]))});
+  }
   return all;
 }
 

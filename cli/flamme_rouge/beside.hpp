@@ -1,4 +1,5 @@
-// What stands beside a road, in words and as marks above its profile: piles of tokens and the refreshment.
+// What stands beside a road, in words and as marks above its profile: piles of tokens and the refreshment. And where
+// its roundabouts are.
 #pragma once
 
 #include <string>
@@ -14,7 +15,11 @@ namespace tourmalet {
 struct Beside {
   std::string name, place;
 };
-std::vector<Beside> beside_in_words(const Words& words, const flamme_rouge::Piles& piles, int finish);
+std::vector<Beside> beside_in_words(const Words& words, const flamme_rouge::Piles& piles,
+                                    const flamme_rouge::Road& inner_way);
+
+// "Roundabout", "I1 to I3 and O1 to O5, between squares 23 and 32", one for each.
+std::vector<Beside> roundabouts_in_words(const Words& words, const flamme_rouge::Road& inner_way);
 
 std::vector<Marker> beside_marks(const flamme_rouge::Piles& piles);  // "5", "2" and "R"
 

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
 #include "cli/flamme_rouge/terrain_ink.hpp"
@@ -11,7 +12,6 @@
 namespace tourmalet {
 namespace {
 
-using flamme_rouge::Course;
 using flamme_rouge::ink_of;
 using flamme_rouge::Road;
 using flamme_rouge::Terrain;
@@ -161,10 +161,11 @@ void add_strip(std::vector<std::string>& lines, const Road& road, const Scale& s
   strip.put(scale.column(road.start_squares), "|", "1");
   strip.put(scale.column(road.finish), "#", bold_red);
   const int every = scale.columns() * 10 >= static_cast<int>(road.terrain.size()) * 6 ? 10 : 20;
-  for (int q = 0; q < static_cast<int>(road.terrain.size()); q += every) {
-    const std::string number = std::to_string(q);
-    const int from = scale.column(q);
-    if (from + static_cast<int>(number.size()) > scale.columns()) break;
+  for (int q = 0; q < road.length(); ++q) {
+    if (number_of(road, q).value_or(1) % every != 0) continue;
+    const std::string& number = road.name[static_cast<std::size_t>(q)];
+    const int from = scale.column(q), end = from + static_cast<int>(number.size());
+    if (end > scale.columns() || !ruler.free(from, end)) continue;
     for (std::size_t i = 0; i < number.size(); ++i) ruler.put(from + static_cast<int>(i), number.substr(i, 1), soft);
   }
   lines.push_back(strip.text(style.colour));
@@ -172,6 +173,13 @@ void add_strip(std::vector<std::string>& lines, const Road& road, const Scale& s
 }
 
 }  // namespace
+
+std::optional<int> number_of(const Road& road, int place) {
+  const std::string& name = road.name[static_cast<std::size_t>(place)];
+  int number = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  return error == std::errc{} && end == name.data() + name.size() ? std::optional(number) : std::nullopt;
+}
 
 std::vector<Climb> climbs_of(const Road& road) {
   std::vector<Climb> climbs;
@@ -181,16 +189,6 @@ std::vector<Climb> climbs_of(const Road& road) {
     ++climbs.back().squares;
   }
   return climbs;
-}
-
-Road road_of(const Course& course) {
-  Road road;
-  for (std::size_t q = 0; q < course.squares(); ++q) road.add(1, course.road[q].terrain, course.road[q].lanes);
-  for (const auto& fork : course.forks)
-    for (const auto q : fork.outer) road.way[q] = Road::Way::outer;
-  road.start_squares = course.start_squares;
-  road.finish = course.finish;
-  return road.inner_way();
 }
 
 std::vector<int> altitude(const Road& road) {
@@ -204,8 +202,6 @@ std::vector<int> altitude(const Road& road) {
   for (int& h : heights) h -= lowest;
   return heights;
 }
-
-std::vector<int> altitude(const Course& course) { return altitude(road_of(course)); }
 
 std::vector<std::string> draw_profile(const Road& road, const ProfileStyle& style, std::span<const Marker> markers) {
   std::vector<std::string> lines;

@@ -8,6 +8,7 @@
 //   0         10        20        30        40
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,16 +17,16 @@
 
 namespace tourmalet {
 
+// A square by its number; none on a roundabout, where squares have names (GT-ROUND-17).
+std::optional<int> number_of(const flamme_rouge::Road& road, int place);
+
 struct Climb {
   int from = 0, squares = 0;  // the first square and how many; a climb may go on beyond the finish line
 };
 std::vector<Climb> climbs_of(const flamme_rouge::Road& road);
 
-flamme_rouge::Road road_of(const flamme_rouge::Course& course);
-
 // The height at the end of each square: a step up on a climb, a step down on a descent, the lowest place is 0.
 std::vector<int> altitude(const flamme_rouge::Road& road);
-std::vector<int> altitude(const flamme_rouge::Course& course);
 
 struct Marker {  // something to show above a square, a rider for example
   int square = 0;
@@ -37,6 +38,7 @@ struct ProfileStyle {
   int rows = 7;      // of the silhouette
   bool colour = false;
 };
+// Of a road without outer ways. The ruler below it has the round numbers among the names of the squares.
 std::vector<std::string> draw_profile(const flamme_rouge::Road& road, const ProfileStyle& style,
                                       std::span<const Marker> markers = {});
 

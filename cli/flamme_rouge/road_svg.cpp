@@ -9,6 +9,7 @@
 #include "cli/flamme_rouge/profile.hpp"
 #include "rules/core/chance.hpp"
 #include "rules/core/hash.hpp"
+#include "rules/flamme_rouge/notation.hpp"
 
 namespace tourmalet {
 namespace {
@@ -128,6 +129,8 @@ class RoadPicture {
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_surface(out, layout_.squares[q]);
     for (const PlacedSquare& square : layout_.detours)
       if (square.tile == number) draw_surface(out, square);
+    for (std::size_t i = 0; i < layout_.detours.size(); ++i)  // five outside each roundabout
+      if (layout_.detours[i].tile == number) draw_name(out, layout_.detours[i], split_text(i / 5, 'O', i % 5));
     if (tile.island) draw_island(out, *tile.island);
     for (std::size_t q = tile.first; q < tile.first + tile.squares; ++q) draw_marks(out, layout_.squares[q]);
     if (bridge) sides("parapet");
@@ -160,7 +163,11 @@ class RoadPicture {
     if (q == road_.finish) draw_finish(out, square);
     if (q % 10 == 8 && square.terrain == Terrain::flat && q > road_.start_squares && q != road_.finish)
       draw_arrow(out, square);
-    if (q % 10 == 5 && q > road_.start_squares) draw_number(out, square, q);
+    if (const auto number = number_of(road_, q)) {
+      if (*number % 10 == 5 && q > road_.start_squares) draw_name(out, square, name(q));
+    } else {
+      draw_name(out, square, name(q));
+    }
   }
 
   void across(Sheet& out, std::string_view look, const Pose& pose, const PlacedSquare& square) const {
@@ -260,10 +267,13 @@ class RoadPicture {
     out.polygon("arrow", arrow);
   }
 
-  void draw_number(Sheet& out, const PlacedSquare& square, int q) const {
+  const std::string& name(int q) const { return road_.name[static_cast<std::size_t>(q)]; }
+
+  void draw_name(Sheet& out, const PlacedSquare& square, std::string_view name) const {
     const Point p = on(square.middle, 0, (square.right - square.left) / 2);
+    const double size = unit_ * (name.size() > 3 ? 0.34 : 0.42);
     out.rect("pill", {p.x - unit_ * 0.34, p.y - unit_ * 0.23, unit_ * 0.68, unit_ * 0.46}, unit_ * 0.2);
-    out.text("display mid tab", {p.x, p.y + unit_ * 0.145}, unit_ * 0.42, std::to_string(q));
+    out.text("display mid tab", {p.x, p.y + 0.345 * size}, size, name);
   }
 
   // The letters of the tiles beside the road, for people who lay it on the table.
@@ -429,10 +439,10 @@ class RoadPicture {
     out.text("display mid ontext", {x + w * 0.27, box->y + h * 0.43}, h * 0.3, "1");
   }
 
-  // Every ten squares a milestone with a red cap, as along French roads; on the road itself where no ground is free.
+  // At round numbers a milestone with a red cap, as along French roads; on the road itself where no ground is free.
   void draw_milestones(Sheet& out) {
-    for (int q = 10; q < static_cast<int>(road_.terrain.size()); q += 10) {
-      if (q <= road_.start_squares) continue;
+    for (int q = road_.start_squares + 1; q < road_.length(); ++q) {
+      if (number_of(road_, q).value_or(1) % 10 != 0) continue;
       const PlacedSquare& square = layout_.squares[static_cast<std::size_t>(q)];
       const double w = unit_ * 0.7, h = unit_ * 0.72;
       std::optional<Box> box;
@@ -447,7 +457,7 @@ class RoadPicture {
         break;
       }
       if (!box) {
-        draw_number(out, square, q);
+        draw_name(out, square, name(q));
         continue;
       }
       ground_.take(*box);
@@ -455,7 +465,7 @@ class RoadPicture {
       out.path("sign", fmt::format("M{0:.1f},{1:.1f}v{2:.1f}a{3:.1f},{3:.1f} 0 0 1 {4:.1f},0v{5:.1f}z", box->x,
                                    box->y + h, -(h - r), w / 2, w, h - r));
       out.path("flame", fmt::format("M{0:.1f},{1:.1f}a{2:.1f},{2:.1f} 0 0 1 {3:.1f},0z", box->x, box->y + r, w / 2, w));
-      out.text("display mid tab", {box->x + w / 2, box->y + h * 0.92}, unit_ * 0.44, std::to_string(q));
+      out.text("display mid tab", {box->x + w / 2, box->y + h * 0.92}, unit_ * 0.44, name(q));
     }
   }
 
@@ -592,10 +602,13 @@ class ProfileStrip {
   }
 
   void ruler() const {
-    for (int q = 0; q < squares(); q += 5) {
-      const Point tick[] = {{x(q) + step_ / 2, base_}, {x(q) + step_ / 2, base_ + (q % 10 == 0 ? 9 : 5)}};
+    for (int q = 0; q < squares(); ++q) {
+      const int number = number_of(road_, q).value_or(1);
+      if (number % 5 != 0) continue;
+      const Point tick[] = {{x(q) + step_ / 2, base_}, {x(q) + step_ / 2, base_ + (number % 10 == 0 ? 9 : 5)}};
       sheet_.line("tick", tick);
-      if (q % 10 == 0) sheet_.text("display mid tab softtext", {x(q) + step_ / 2, base_ + 27}, 17, std::to_string(q));
+      if (number % 10 == 0)
+        sheet_.text("display mid tab softtext", {x(q) + step_ / 2, base_ + 27}, 17, std::to_string(number));
     }
   }
 
@@ -750,7 +763,8 @@ std::string road_svg(const Library& library, const StageCard& stage) {
   page.add(R"(<desc id="stage-desc">{}</desc>)",
            escaped(fmt::format("The road and the profile of the stage: {}. The start line is before square {}, the "
                                "finish line before square {}. Tiles {}.",
-                               subtitle(stage, road), road.start_squares, road.finish, tiles)));
+                               subtitle(stage, road), road.name[static_cast<std::size_t>(road.start_squares)],
+                               road.name[static_cast<std::size_t>(road.finish)], tiles)));
   page.add("<style>{}</style>", style_sheet());
   page.rect("paper", {0, 0, page_width, height});
   page.add("{}</svg>", body.str());

@@ -78,10 +78,16 @@ std::string sign_of(const Drawing& drawing, RiderId rider) {
   return rider < jerseys.size() && jerseys[rider] != 0 ? std::string(1, jerseys[rider]) : std::string();
 }
 
-// A square is drawn as a mark and the riders of a cell side by side: three columns, more where a cell is shared.
+std::string square_name(const Drawing& drawing, int square) {
+  return square_text(drawing.course, static_cast<Square>(square));
+}
+
+// A square is drawn as a mark and the riders of a cell side by side: three columns, more where a cell is shared or the
+// name is long ("2.I1").
 constexpr int usual_width = 3;
 int width_of(const Drawing& drawing, int square) {
   int most = usual_width;
+  if (const auto name = static_cast<int>(square_name(drawing, square).size()); name > usual_width) most = name + 1;
   for (int lane = -max_grass; lane < static_cast<int>(max_lanes); ++lane) {
     int width = 0;
     for (const RiderId rider : riders_on(drawing, square, lane))
@@ -240,8 +246,10 @@ std::string number_row(const Drawing& drawing, Stretch shown) {
   std::string row;
   for (int q = shown.rear; q <= shown.front; ++q) {
     const int width = width_of(drawing, q);
-    row += padded(width == usual_width && q >= 100 && q % 2 == 1 ? "" : fmt::format("{:>3}", q),
-                  static_cast<std::size_t>(width));
+    const std::string name = square_name(drawing, q);
+    const bool crowded = static_cast<int>(name.size()) == width && (q % 2 == 1 || !row.ends_with(' '));
+    const bool wide = static_cast<int>(name.size()) > usual_width;
+    row += padded(crowded ? "" : wide ? " " + name : fmt::format("{:>3}", name), static_cast<std::size_t>(width));
   }
   return row;
 }
@@ -307,8 +315,8 @@ Lines outside_rows(const Drawing& drawing, Stretch shown, std::size_t columns) {
   std::vector<std::string> behind, ahead;
   for (const RiderId rider : front_order(drawing.course, drawing.view)) {
     const int q = drawing.view.square[rider];
-    if (q < shown.rear) behind.push_back(fmt::format("{} {}", token(drawing, rider), q));
-    if (q > shown.front) ahead.push_back(fmt::format("{} {}", token(drawing, rider), q));
+    if (q < shown.rear) behind.push_back(token(drawing, rider) + " " + square_name(drawing, q));
+    if (q > shown.front) ahead.push_back(token(drawing, rider) + " " + square_name(drawing, q));
   }
   if (!behind.empty()) behind.front() = "◄ " + behind.front();
   if (!ahead.empty()) ahead.back() += " ►";
@@ -623,7 +631,7 @@ std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
     std::string row = fmt::format("{:>2} {} {} {}", place + 1, token(drawing, rider), padded(name, 16),
                                   padded(sight.name(drawing.course.seat_of[rider]), 14));
     table.push_back(row + (timed        ? time_text(drawing.view.seconds[rider])
-                           : place == 0 ? words_.square(drawing.view.square[rider])
+                           : place == 0 ? words_.square(drawing.course, drawing.view.square[rider])
                                         : words_.gap(behind)));
   }
   page.add(8, table);

@@ -157,27 +157,33 @@ flamme_rouge::Piles piles_shown(const Library& library, const StageCard& stage) 
 }
 
 void print_facts(const Library& library, const StageCard& stage, const Road& road, int columns) {
+  const Words words(Language::english, Ink{false});
+  const auto roundabouts = roundabouts_in_words(words, road);
+  const auto name = [&](int place) -> const std::string& { return road.name[static_cast<std::size_t>(place)]; };
   print_fact("squares",
-             fmt::format("{} in all (0 to {}), {} to race", road.terrain.size(), road.terrain.size() - 1,
-                         road.finish - road.start_squares),
+             roundabouts.empty() ? fmt::format("{} in all (0 to {}), {} to race", road.length(), road.name.back(),
+                                               road.finish - road.start_squares)
+                                 : fmt::format("{} along the inner way, {} to race; numbered 0 to {}", road.length(),
+                                               road.finish - road.start_squares, road.name.back()),
              columns);
-  print_fact("lines",
-             fmt::format("start | before square {}, finish # before square {}", road.start_squares, road.finish),
-             columns);
+  print_fact(
+      "lines",
+      fmt::format("start | before square {}, finish # before square {}", name(road.start_squares), name(road.finish)),
+      columns);
+  for (const Beside& fact : roundabouts) print_fact(fact.name, fact.place, columns);
   print_fact("terrain", terrain_summary(road), columns);
   std::string climbs;
   for (const Climb& climb : climbs_of(road))
     climbs += fmt::format("{}{} from square {}{}", climbs.empty() ? "" : ", ",
-                          counted(static_cast<std::size_t>(climb.squares), "square"), climb.from,
+                          counted(static_cast<std::size_t>(climb.squares), "square"), name(climb.from),
                           climb.from + climb.squares > road.finish ? " over the line" : "");
   print_fact("climbs", climbs.empty() ? "none" : climbs, columns);
   const auto [narrow, wide] = std::minmax_element(road.lanes.begin(), road.lanes.end());
   print_fact("lanes", *narrow == *wide ? fmt::format("{}", *wide) : fmt::format("{} to {}", *narrow, *wide), columns);
   print_fact("players", stage.players, columns);
-  const Words words(Language::english, Ink{false});
   const auto type = flamme_rouge::find_stage_type(stage.type).value_or(flamme_rouge::StageType::normal);
   if (const std::string kind = type_in_words(words, type); !kind.empty()) print_fact("kind", kind, columns);
-  for (const Beside& fact : beside_in_words(words, piles_shown(library, stage), road.finish))
+  for (const Beside& fact : beside_in_words(words, piles_shown(library, stage), road))
     print_fact(fact.name, fact.place, columns);
   if (!stage.designer.empty()) print_fact("designer", stage.designer, columns);
   print_fact("origin", origin_of(library, stage) + (stage.confidence == "own" ? "" : "; " + stage.confidence), columns);

@@ -96,8 +96,8 @@ void print_tour(const TourOptions& options, const Library& library, const TourCa
     for (const std::string& line :
          draw_profile(road, {.columns = columns - 2, .rows = 3, .colour = colour}, beside_marks(piles)))
       fmt::print("  {}\n", line);
-    for (const Beside& fact : beside_in_words(words, piles, road.finish))
-      fmt::print("  {}{}{}\n", fact.name, words.pick(": ", " : "), fact.place);
+    for (const auto& facts : {beside_in_words(words, piles, road), roundabouts_in_words(words, road)})
+      for (const Beside& fact : facts) fmt::print("  {}{}{}\n", fact.name, words.pick(": ", " : "), fact.place);
   }
   if (!tour.rest_days.empty())
     fmt::print("\n{}{}\n", words.pick("Days of rest: ", "Jours de repos : "), days_of_rest(words, tour));

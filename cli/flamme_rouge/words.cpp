@@ -92,8 +92,9 @@ std::string RaceWords::card(const Course& course, CardKind card) const {
   return pick(fmt::format("{} {}", value == 8 ? "an" : "a", value), fmt::format("un {}", value));
 }
 
-std::string RaceWords::square(int number) const {
-  return pick(fmt::format("square {}", number), fmt::format("case {}", number));
+std::string RaceWords::square(const Course& course, Square square) const {
+  const std::string name = square_text(course, square);
+  return pick("square " + name, "case " + name);
 }
 
 std::string RaceWords::gap(int squares) const {
@@ -138,8 +139,8 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
                   : pick(fmt::format("{} was drawn to line up first.", squad),
                          fmt::format("Le sort désigne {} pour se placer en premier.", squad));
     case Kind::placed:
-      return opening(pick(fmt::format("{} lines up on square {}.", who, event.square),
-                          fmt::format("{} se place case {}.", who, event.square)));
+      return opening(pick(fmt::format("{} lines up on {}.", who, square(course, event.square)),
+                          fmt::format("{} se place {}.", who, square(course, event.square))));
     case Kind::round_began:
       return pick(fmt::format("Round {} begins.", event.value), fmt::format("La manche {} commence.", event.value));
     case Kind::leads: return opening(pick(fmt::format("{} draws first.", who), fmt::format("{} pioche d'abord.", who)));
@@ -166,13 +167,13 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
       if (brief_) return brief_move(course, event);
       std::string why = reason(course, event);
       if (!why.empty()) why = " (" + why + ")";
-      const int aim = course.ahead_of(event.square, event.blocked);
+      const std::string at = square(course, event.square),
+                        aim = square(course, course.ahead_of(event.square, event.blocked));
       const std::string to =
-          event.blocked == 0 ? square(event.square)
-          : event.value == 0
-              ? pick(fmt::format("boxed in on square {}", event.square), fmt::format("enfermé case {}", event.square))
-              : pick(fmt::format("square {} is full, stopped on {}", aim, event.square),
-                     fmt::format("case {} pleine, arrêt case {}", aim, event.square));
+          event.blocked == 0 ? at
+          : event.value == 0 ? pick("boxed in on " + at, "enfermé " + at)
+                             : pick(fmt::format("{} is full, stopped on {}", aim, square_text(course, event.square)),
+                                    fmt::format("{} pleine, arrêt {}", aim, at));
       return opening(pick(fmt::format("{} plays {}{}: {}.", who, card(course, event.card), why, to),
                           fmt::format("{} joue {}{} : {}.", who, card(course, event.card), why, to)));
     }
@@ -199,8 +200,8 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::made_room:
       return opening(pick(fmt::format("{} moves over one lane.", who), fmt::format("{} se décale d'une file.", who)));
     case Kind::chased:
-      return opening(pick(fmt::format("{} chases up to square {}.", who, event.square),
-                          fmt::format("{} revient case {}.", who, event.square)));
+      return opening(pick(fmt::format("{} chases up to {}.", who, square(course, event.square)),
+                          fmt::format("{} revient {}.", who, square(course, event.square))));
     case Kind::token: return prize(course, event, who);
     case Kind::clocked:
       return opening(event.first != 0
@@ -247,12 +248,12 @@ std::string time_text(unsigned seconds) { return fmt::format("{}:{:02}", seconds
 std::string RaceWords::brief_move(const Course& course, const Happening& move) const {
   std::string why = reason(course, move);
   if (move.blocked > 0) {
-    const int full = course.ahead_of(move.square, move.blocked);
+    const std::string full = square_text(course, course.ahead_of(move.square, move.blocked));
     why += (why.empty() ? "" : ", ") + pick(fmt::format("{} is full", full), fmt::format("{} est pleine", full));
   }
   if (!why.empty()) why = " (" + why + ")";
-  return fmt::format("{} {} → {}{}", rider(course, move.rider, no_seat), card_text(course, move.card), move.square,
-                     why);
+  return fmt::format("{} {} → {}{}", rider(course, move.rider, no_seat), card_text(course, move.card),
+                     square_text(course, move.square), why);
 }
 
 std::string RaceWords::drawn_along(const Course& course, const std::vector<RiderId>& all,
@@ -284,8 +285,7 @@ std::string RaceWords::forecast(const Course& course, const Happening& move) con
     notes += (notes.empty() ? "" : ", ") + pick("over the line", "la ligne est franchie");
   if (!notes.empty()) notes = " (" + notes + ")";
   const std::string name = move.card == fatigue_card ? "F" : std::to_string(course.cards[move.card].value);
-  return pick(fmt::format("{} → square {}{}", name, move.square, notes),
-              fmt::format("{} → case {}{}", name, move.square, notes));
+  return fmt::format("{} → {}{}", name, square(course, move.square), notes);
 }
 
 std::span<const RefusalWords> refusal_words() { return refusals; }

@@ -39,7 +39,7 @@ class RaceWords : public Words {
   std::string rider(const Course& course, RiderId rider, Seat me) const;  // "the blue rouleur", "your sprinteur"
   std::string riders(const Course& course, const std::vector<RiderId>& all, Seat me) const;  // "…, … and …"
   std::string card(const Course& course, CardKind card) const;                               // "a 5", "a fatigue card"
-  std::string square(int number) const;                                                      // "square 31"
+  std::string square(const Course& course, Square square) const;                             // "square 31"
 
   // One sentence for one event, whatever its kind.
   std::string sentence(const Course& course, const Happening& event, Seat me) const;

@@ -306,6 +306,10 @@ std::vector<std::string> TourScreen::help() const {
       "Au-dessus de la route : S sprint, M montagne et la valeur du prochain jeton, B le bidon, – plus rien, "
       "! une case dangereuse. Devant un coureur : x une chute, J, V ou P un maillot. Sous la file de droite, après \", "
       "l'herbe."));
+  all.push_back(words.pick(
+      "On a roundabout, I1 to I3 are the inner way and O1 to O5 the outer one; 2.I1 is on the second. (GT-ROUND-1)",
+      "Sur un rond-point, I1 à I3 sont le chemin intérieur, O1 à O5 l'extérieur ; 2.I1 est sur le deuxième. "
+      "(GT-ROUND-1)"));
   for (const std::string& one : race_.help()) all.push_back(one);
   return all;
 }

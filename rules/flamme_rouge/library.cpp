@@ -5,6 +5,7 @@
 #include <set>
 
 #include "rules/core/text.hpp"
+#include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/options.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -454,6 +455,7 @@ std::string write_tiles(std::span<const std::string> tiles) {
 
 void Road::add(int squares, Terrain of, int lanes_wide, bool wavy, Way on) {
   const auto count = static_cast<std::size_t>(squares);
+  for (int q = length(); q < length() + squares; ++q) name.push_back(std::to_string(q));
   terrain.insert(terrain.end(), count, of);
   lanes.insert(lanes.end(), count, static_cast<std::uint8_t>(lanes_wide));
   slippery.insert(slippery.end(), count, wavy);
@@ -462,8 +464,13 @@ void Road::add(int squares, Terrain of, int lanes_wide, bool wavy, Way on) {
 
 // GT-ROUND-8: in front order.
 void Road::add_fork() {
-  for (const Way on : {Way::outer, Way::outer, Way::outer, Way::inner, Way::outer, Way::inner, Way::outer, Way::inner})
+  const auto before = static_cast<std::size_t>(std::count(way.begin(), way.end(), Way::inner)) / 3;
+  std::size_t inside = 0, outside = 0;
+  for (const Way on :
+       {Way::outer, Way::outer, Way::outer, Way::inner, Way::outer, Way::inner, Way::outer, Way::inner}) {
     add(1, Terrain::flat, 1, false, on);
+    name.back() = on == Way::inner ? split_text(before, 'I', inside++) : split_text(before, 'O', outside++);
+  }
 }
 
 Road Road::inner_way() const {
@@ -472,15 +479,16 @@ Road Road::inner_way() const {
     if (static_cast<int>(q) == finish) road.finish = road.length();
     if (way[q] == Way::outer) continue;
     road.add(1, terrain[q], lanes[q], slippery[q]);
+    road.name.back() = name[q];
     if (!tile.empty()) road.tile.push_back(tile[q]);
   }
   road.start_squares = start_squares;
   return road;
 }
 
-int Road::from_inner_way(int square) const {
+int Road::from_inner_way(int place) const {
   for (int q = 0; q < length(); ++q)
-    if (way[static_cast<std::size_t>(q)] != Way::outer && square-- == 0) return q;
+    if (way[static_cast<std::size_t>(q)] != Way::outer && place-- == 0) return q;
   return length();
 }
 

@@ -103,13 +103,14 @@ struct Road {
   std::vector<std::uint8_t> lanes;
   std::vector<bool> slippery;
   std::vector<Way> way;
+  std::vector<std::string> name;  // what a square is called, see square_text; the inner way keeps the names
   std::vector<std::size_t> tile;  // of each square, its place in the list; empty if the road is not laid of tiles
   int start_squares = 0;
   int finish = 0;
 
   int length() const { return static_cast<int>(terrain.size()); }
-  Road inner_way() const;                // GT-ROUND-17: as distances are counted, without the outer ways
-  int from_inner_way(int square) const;  // the square that has this number there
+  Road inner_way() const;               // GT-ROUND-17: as distances are counted, without the outer ways
+  int from_inner_way(int place) const;  // the square in this place there
   void add(int squares, Terrain of, int lanes_wide, bool wavy = false, Way on = Way::both);
   void add_fork();
 };

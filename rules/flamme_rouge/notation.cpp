@@ -300,14 +300,17 @@ std::optional<Play> read_play(const Course& course, std::string_view text) {
   return std::nullopt;
 }
 
+std::string split_text(std::size_t fork, char way, std::size_t nth) {
+  return (fork == 0 ? "" : std::to_string(fork + 1) + ".") + way + std::to_string(nth + 1);
+}
+
 std::string square_text(const Course& course, Square square) {
   for (std::size_t nth = 0; nth < course.forks.size(); ++nth) {
-    const std::string which = nth == 0 ? "" : std::to_string(nth + 1) + ".";
     const Fork& fork = course.forks[nth];
     for (std::size_t i = 0; i < fork.inner.size(); ++i)
-      if (fork.inner[i] == square) return which + "I" + std::to_string(i + 1);
+      if (fork.inner[i] == square) return split_text(nth, 'I', i);
     for (std::size_t i = 0; i < fork.outer.size(); ++i)
-      if (fork.outer[i] == square) return which + "O" + std::to_string(i + 1);
+      if (fork.outer[i] == square) return split_text(nth, 'O', i);
   }
   return std::to_string(square);
 }

@@ -32,7 +32,9 @@ WideTally read_cards(const Course& course, std::string_view text, const std::str
 std::string play_text(const Course& course, Play play);  // "R4" place, "R" lead, "6" card
 std::optional<Play> read_play(const Course& course, std::string_view text);
 
-// A square: its number, or on a roundabout "I2" and "O4", on the second one of the road "2.I2".
+// A square, as everybody calls it: its number in front order, or on a roundabout "I2" and "O4", on the second one of
+// the road "2.I2". split_text is the nth square of a way, both counted from 0.
+std::string split_text(std::size_t fork, char way, std::size_t nth);
 std::string square_text(const Course& course, Square square);
 std::optional<Square> read_square(const Course& course, std::string_view text);
 

@@ -45,6 +45,42 @@ test('specialists are picked by click and by keyboard, and their cards have sign
   await expect(page.locator('.note')).not.toBeEmpty()
 })
 
+// What there is to choose from has the room: two rows of specialists at least, and nothing in the dock has to be
+// scrolled to, whoever is thought about and whoever is awaited.
+for (const [lang, locale] of [
+  ['en', 'en-GB'],
+  ['fr', 'fr-FR'],
+] as const)
+  test(`on a phone the draft shows two rows of specialists, ${lang}`, async ({ open, server }) => {
+    const page = await open({ ...PHONE, ...CALM, locale })
+    await page.goto(personalLink(await makeStage(server, STAGES.six)))
+    const me = new Racer(page, lang)
+    const dock = page.locator('.question')
+    const heights = new Set<number>()
+    const whole = async (when: string) => {
+      const [height, hidden] = await dock.evaluate((one) => [
+        Math.round(one.getBoundingClientRect().height),
+        one.scrollHeight - one.clientHeight,
+      ])
+      heights.add(height!)
+      expect(hidden, when).toBeLessThanOrEqual(1)
+    }
+    for (const pick of [1, 2]) {
+      await whole(`before pick ${pick}`)
+      await me.rideTo('draft')
+      const table = (await page.locator('.draft').boundingBox())!
+      const row = (await page.locator('.draft li').first().boundingBox())!
+      expect((table.height - (row.y - table.y)) / row.height).toBeGreaterThan(2.1)
+      for (let i = 0; i < (await me.specialists.count()); ++i) {
+        await me.specialists.nth(i).click()
+        await whole((await me.names())[i]!)
+      }
+      await readable(page)
+      await me.press(me.take)
+    }
+    expect([...heights]).toHaveLength(1)
+  })
+
 test('a fatigue card is given back', async ({ open, server }) => {
   const page = await open({ ...DESKTOP, ...CALM })
   // With fatigue cards from the start, whoever plays a 4 with Recovery is asked; it is played as soon as it comes.
