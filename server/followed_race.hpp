@@ -31,7 +31,7 @@ class FollowedRace {
   const std::string& id() const { return id_; }
   bool ended() const { return ended_; }
   int version() const { return version_; }
-  int referee() const { return referee_; }                    // which phone keeps it: the first, the second …
+  int referee() const { return referee_; }  // which phone keeps it: the first, the second …
   std::size_t size() const { return entries_.size(); }
   bool opened_by(std::string_view key) const;
 

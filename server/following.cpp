@@ -49,31 +49,32 @@ Reply Following::news(const Followed& one, std::size_t have) {
 void Following::store(const std::shared_ptr<Followed>& one, FollowedRace changed, int status, Value answer, Done done) {
   const auto next = std::make_shared<FollowedRace>(std::move(changed));
   one->writing = true;
-  journal_.write({next->unstored(now_in_milliseconds())}, [this, one, next, status, answer = std::move(answer),
-                                                           done = std::move(done)](bool stored) mutable {
-    std::list<std::shared_ptr<Waiting>> waiting;
-    {
-      const std::lock_guard lock(one->mutex);
-      one->writing = false;
-      if (!stored) {
-        done(reply_to(Trouble(503, "store-failed", "Nothing was stored. Please try again.")));
-        return;
-      }
-      one->race = std::move(*next);
-      waiting.swap(one->waiting);
-      one->followers = waiting.size();
-      if (answer.is_null()) answer = one->race.state().set("followers", static_cast<std::int64_t>(one->followers));
-    }
-    for (const auto& follower : waiting)
-      boost::asio::post(follower->patience.get_executor(), [one, follower] {
-        follower->patience.cancel();
-        std::unique_lock lock(one->mutex);
-        Reply reply = news(*one, follower->have);
-        lock.unlock();
-        follower->done(std::move(reply));
-      });
-    done({status, write_json(answer)});
-  });
+  journal_.write({next->unstored(now_in_milliseconds())},
+                 [this, one, next, status, answer = std::move(answer), done = std::move(done)](bool stored) mutable {
+                   std::list<std::shared_ptr<Waiting>> waiting;
+                   {
+                     const std::lock_guard lock(one->mutex);
+                     one->writing = false;
+                     if (!stored) {
+                       done(reply_to(Trouble(503, "store-failed", "Nothing was stored. Please try again.")));
+                       return;
+                     }
+                     one->race = std::move(*next);
+                     waiting.swap(one->waiting);
+                     one->followers = waiting.size();
+                     if (answer.is_null())
+                       answer = one->race.state().set("followers", static_cast<std::int64_t>(one->followers));
+                   }
+                   for (const auto& follower : waiting)
+                     boost::asio::post(follower->patience.get_executor(), [one, follower] {
+                       follower->patience.cancel();
+                       std::unique_lock lock(one->mutex);
+                       Reply reply = news(*one, follower->have);
+                       lock.unlock();
+                       follower->done(std::move(reply));
+                     });
+                   done({status, write_json(answer)});
+                 });
 }
 
 void Following::make(const Value& request, Done done) {
@@ -108,8 +109,8 @@ void Following::follow(const std::string& id, std::optional<int> after, std::siz
   if (closed_) throw no_time;
   if (one->waiting.size() >= limits_.followers)
     throw Trouble(429, "too-many-requests", "So many follow this race already; please try again later.");
-  const auto follower = std::make_shared<Waiting>(Waiting{
-      have, std::move(done), boost::asio::steady_timer(boost::asio::make_strand(io_), limits_.follow_wait)});
+  const auto follower = std::make_shared<Waiting>(
+      Waiting{have, std::move(done), boost::asio::steady_timer(boost::asio::make_strand(io_), limits_.follow_wait)});
   one->waiting.push_back(follower);
   one->followers = std::max(one->followers, one->waiting.size());
   boost::asio::post(follower->patience.get_executor(), [one, follower] {

@@ -56,7 +56,7 @@ class Following {
     FollowedRace race;
     bool writing = false;
     std::list<std::shared_ptr<Waiting>> waiting;
-    std::size_t followers = 0;  // as many as waited last; who was just told comes again at once
+    std::size_t followers = 0;                      // as many as waited last; who was just told comes again at once
     std::chrono::steady_clock::time_point touched;  // guarded by the mutex of all
   };
   std::shared_ptr<Followed> find(const std::string& id);

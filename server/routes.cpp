@@ -409,9 +409,8 @@ void real_table(const SharedSite& site, const std::shared_ptr<const Request>& as
     work = [](FollowedRace& race, std::int64_t now) { race.end(now); };
   else
     throw Trouble(404, "no-such-page", "There is nothing here.");
-  at_leisure(*site, asked, done, [site, id, key = bearer(*asked), work, replied] {
-    site->following.change(id, key, work, replied);
-  });
+  at_leisure(*site, asked, done,
+             [site, id, key = bearer(*asked), work, replied] { site->following.change(id, key, work, replied); });
 }
 
 // Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.

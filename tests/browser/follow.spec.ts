@@ -3,6 +3,9 @@ import { A_MOMENT } from './patience.ts'
 import { DESKTOP, expect, PHONE, test, type Page } from './people.ts'
 import { Referee } from './referee.ts'
 
+// The network goes, and refusals are part of the play.
+test.use({ expected: /\/api\/referee/ })
+
 const turnOf = (page: Page) => new Referee(page).turnNow()
 const sees = (page: Page, turn: number) =>
   expect.poll(() => turnOf(page).catch(() => 0), { timeout: A_MOMENT }).toBe(turn)

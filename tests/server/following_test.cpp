@@ -141,7 +141,8 @@ TEST_F(FollowedTest, WhatIsNoRaceIsRefusedWithItsPlace) {
     return std::string("taken");
   };
   EXPECT_EQ(sent(R"({"referee":1,"after":0,"title":"","entries":[],"void":[],"gone":[]})"), "taken");
-  EXPECT_EQ(sent(R"({"referee":2,"after":0,"title":"","entries":[]})"), "other-referee: Another phone keeps this race now.");
+  EXPECT_EQ(sent(R"({"referee":2,"after":0,"title":"","entries":[]})"),
+            "other-referee: Another phone keeps this race now.");
   for (const char* wrong : {R"({"referee":1,"after":0,"title":"","entries":[{"n":2,"kind":"undo"}]})",
                             R"({"referee":1,"after":0,"title":"","entries":[{"n":1,"kind":"start","stage":1}]})",
                             R"({"referee":1,"after":0,"title":"","entries":[7]})",
@@ -252,7 +253,8 @@ TEST(FollowingTest, WhoWaitsIsToldAtOnce) {
     EXPECT_EQ(told.body.find(key), std::string::npos);
   }
   // Only what is new to somebody is told.
-  EXPECT_EQ(server.get(path + "?have=5").json().find("entries")->as<Value::List>()->size(), phone.game.entries().size() - 5);
+  EXPECT_EQ(server.get(path + "?have=5").json().find("entries")->as<Value::List>()->size(),
+            phone.game.entries().size() - 5);
   EXPECT_EQ(code_of(server.get(path + "?have=4999")), "bad-request");
   EXPECT_EQ(code_of(server.get(path + "?have=-1")), "bad-request");
   EXPECT_EQ(code_of(server.get(path + "?after=x")), "bad-request");
@@ -283,10 +285,10 @@ TEST(FollowingTest, AnotherPhoneTakesOver) {
   EXPECT_EQ(code_of(server.post(path, first.unsent(), key)), "other-referee");
   EXPECT_EQ(folded(ref::Game::open(file_of(server.get(path).json()))), folded(second.game));
 
-  auto follower = std::async(std::launch::async,
-                             [&, version = *server.get(path).json().find("version")->as<std::int64_t>()] {
-                               return server.get(path + "?after=" + std::to_string(version));
-                             });
+  auto follower =
+      std::async(std::launch::async, [&, version = *server.get(path).json().find("version")->as<std::int64_t>()] {
+        return server.get(path + "?after=" + std::to_string(version));
+      });
   std::this_thread::sleep_for(50ms);
   EXPECT_EQ(server.post(path + "/end", nothing, key).status, 200);
   EXPECT_EQ(code_of(follower.get()), "no-such-race") << "who follows hears of the end";
@@ -308,8 +310,10 @@ TEST(FollowingTest, ThereIsRoomForSoManyAndNobodyWaitsForEver) {
   ASSERT_EQ(server.get(path).status, 200);
   auto one = std::async(std::launch::async, [&] { return server.get(path + "?after=0"); });
   auto two = std::async(std::launch::async, [&] { return server.get(path + "?after=0"); });
-  EXPECT_TRUE(eventually([&] { return server.get(path).json().find("followers")->as<std::int64_t>() != nullptr &&
-                                      *server.get(path).json().find("followers") == Value(2); }));
+  EXPECT_TRUE(eventually([&] {
+    return server.get(path).json().find("followers")->as<std::int64_t>() != nullptr &&
+           *server.get(path).json().find("followers") == Value(2);
+  }));
   int refused = 0;
   for (int i = 0; i < 3; ++i) refused += server.get(path + "?after=0").status == 429;
   EXPECT_GE(refused, 1);

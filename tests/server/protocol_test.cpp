@@ -660,8 +660,8 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
     SCOPED_TRACE("a race that is followed");
     const std::string make = "`POST /api/referee`", send = "`POST /api/referee/ID` ", follow = "`GET /api/referee/ID";
     const Value game = printed.next(make);
-    const Value made = answered(printed.next(make), server.post("/api/referee", game), 201);
-    const std::string path_of_race = "/api/referee/" + text(made, "race"), key = text(made, "key");
+    const Value begun = answered(printed.next(make), server.post("/api/referee", game), 201);
+    const std::string path_of_race = "/api/referee/" + text(begun, "race"), key = text(begun, "key");
     const Value example = printed.next(send), state = printed.next(send);
     const Value entry = read_json(R"({"n":1,"kind":"teams","size":3,"teams":[{"colour":0},{"colour":1}]})", "entry");
     const Value sent = with(with(example, "entries", Value(Value::List{entry})), "void", Value(Value::List{Value(1)}));

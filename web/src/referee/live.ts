@@ -120,5 +120,5 @@ export class Told {
   }
 }
 
-export const linkTo = (race: string, key?: string): string =>
-  `${location.origin}/referee/follow/${race}${key ? `#${key}` : ''}`
+// The key stands behind the #, which no server ever sees.
+export const pathTo = (race: string, key?: string): string => `/referee/follow/${race}${key ? `#${key}` : ''}`

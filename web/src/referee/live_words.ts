@@ -41,6 +41,10 @@ export const live = defineWords({
     en: 'Nobody can change anything with it.',
     fr: 'Il ne permet pas de modifier quoi que ce soit.',
   },
+  local: {
+    en: 'Other devices cannot reach this address: this server only talks to its own machine.',
+    fr: 'Les autres appareils ne voient pas cette adresse : ce serveur ne parle qu’à sa propre machine.',
+  },
   message: { en: 'Follow our race live', fr: 'Suivez notre course en direct' },
   second: { en: 'Link for a second referee', fr: 'Lien pour un second arbitre' },
   secondText: {
