@@ -446,6 +446,24 @@ Value board_document(const Game& game, int stage) {
   return value.set("reminders", describe_reminders(game));
 }
 
+Value changes_document(const Game& game, std::size_t after) {
+  Value entries(Value::List{}), is_void(Value::List{}), gone(Value::List{});
+  for (Entry entry : game.entries()) {
+    const std::size_t number = entry.number;
+    if (entry.is_void) is_void.add(static_cast<std::int64_t>(number));
+    if (entry.gone) gone.add(static_cast<std::int64_t>(number));
+    if (number <= after) continue;
+    entry.is_void = entry.gone = false;
+    entries.add(write_entry(entry));
+  }
+  return Value()
+      .set("size", static_cast<std::int64_t>(game.entries().size()))
+      .set("title", game.header().title)
+      .set("entries", std::move(entries))
+      .set("void", std::move(is_void))
+      .set("gone", std::move(gone));
+}
+
 Value brief_document(const Game& game) {
   Value value;
   describe_state(game, value);

@@ -14,6 +14,8 @@ Value brief_document(const Game& game);
 Value pad_document(const Game& game, const Document& request);  // throws Mistake
 Value results_document(const Game& game, int stage = 0);        // throws Mistake
 Value sheets_document(const Game& game);                        // throws Mistake
+// For others who have the first `after` entries: those behind them, and the marks of all (void, gone) as their numbers.
+Value changes_document(const Game& game, std::size_t after);
 Value describe(const Refused& refused);
 Value describe(const Verdict& verdict);
 

@@ -32,6 +32,25 @@ Value renamed_seats(const Value::List& seats, std::string_view name, bool& found
   return changed;
 }
 
+// A race that is followed has names of people where its teams are named: of the team, the player, the riders.
+Value without(const Value& value, std::string_view name, bool& found) {
+  if (value == Value(name)) {
+    found = true;
+    return "#";
+  }
+  if (const auto* list = value.as<Value::List>()) {
+    Value changed(Value::List{});
+    for (const Value& item : *list) changed.add(without(item, name, found));
+    return changed;
+  }
+  if (const auto* object = value.as<Value::Object>()) {
+    Value changed(Value::Object{});
+    for (const auto& [key, field] : *object) changed.set(key, key == "kind" ? field : without(field, name, found));
+    return changed;
+  }
+  return value;
+}
+
 }  // namespace
 
 std::optional<std::string> without_name(const std::string& entry, std::string_view name) {
@@ -50,6 +69,8 @@ std::optional<std::string> without_name(const std::string& entry, std::string_vi
     const Value* seat = read.find("seat");
     const auto* number = seat == nullptr ? nullptr : seat->as<std::int64_t>();
     changed = renamed(*fields, name, number == nullptr ? 0 : *number, found);
+  } else if (*what == Value("sent")) {
+    for (const auto& [key, value] : *fields) changed.set(key, key == "entries" ? without(value, name, found) : value);
   } else if (*what == Value("made")) {
     for (const auto& [key, value] : *fields) {
       const auto* seats = key == "seats" ? value.as<Value::List>() : nullptr;

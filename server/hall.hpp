@@ -78,6 +78,7 @@ class Hall {
   using List = std::function<void(std::shared_ptr<const std::string>, std::exception_ptr)>;
   std::shared_ptr<Room> open(Table table, std::string account);
   std::shared_ptr<Room> known(const std::string& id) const;
+  std::vector<std::string> entries_of(const std::string& id);
   Table restored(const std::string& id, const std::vector<std::string>& entries);
   std::shared_ptr<const Glance> glance(const std::string& id);
   void look_for(const std::string& id);

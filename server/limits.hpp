@@ -23,10 +23,12 @@ struct Limits {
   std::chrono::milliseconds first_request = 10s, next_request = 30s;        // until it is there as a whole
   // tables that wait for players, shown to everybody
   std::size_t listed_per_address = 4;
-  std::size_t reads = 100;                            // of the store, waiting
-  std::size_t replays = 64, replay_bytes = 48 << 20;  // kept
-  std::size_t replays_waiting = 16;                   // to be put together
-  std::size_t spectators = 100;                       // per table
+  std::size_t reads = 100;                             // of the store, waiting
+  std::size_t replays = 64, replay_bytes = 48 << 20;   // kept
+  std::size_t replays_waiting = 16;                    // to be put together
+  std::size_t spectators = 100;                        // per table
+  std::size_t followed_races = 1000, followers = 300;  // in memory; of each, waiting for news
+  std::chrono::milliseconds follow_wait = 25s;         // then they are answered that there is none
   // milliseconds: where people look on, bots answer on this beat after they were asked
   int bot_pause = 300;
   int longest_thought = 1000;                // milliseconds: then a bot answers with the best it has found

@@ -1,6 +1,7 @@
 #include "server/routes.hpp"
 
 #include <boost/asio/post.hpp>
+#include <charconv>
 
 #include "bots/bot.hpp"
 #include "rules/registry.hpp"
@@ -365,6 +366,53 @@ void card_of_table(const SharedSite& site, const std::shared_ptr<const Request>&
                      });
 }
 
+// ?after=12&have=40; none if it is not there. Throws Trouble.
+std::optional<int> number_in(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const auto end = std::min(query.find('&'), query.size());
+    const std::string_view field = query.substr(0, end);
+    query.remove_prefix(std::min(end + 1, query.size()));
+    if (!field.starts_with(name) || field.substr(name.size(), 1) != "=") continue;
+    const std::string_view digits = field.substr(name.size() + 1);
+    int number = 0;
+    const auto [rest, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc() || rest != digits.data() + digits.size() || number < 0)
+      throw Trouble(400, "bad-request", "\"" + std::string(name) + "\" is a whole number.");
+    return number;
+  }
+  return std::nullopt;
+}
+
+// A race at a real table that others follow (following.hpp).
+void real_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand,
+                std::string_view query, const Done& done) {
+  const auto replied = [asked, done](Reply reply) { done(make_response(*asked, std::move(reply))); };
+  if (errand.post && errand.is({"referee"})) {
+    const Value wanted = body_of(*asked);
+    table_allowed(*site, errand.key);
+    return at_leisure(*site, asked, done, [site, wanted, replied] { site->following.make(wanted, replied); });
+  }
+  const std::string id(errand.parts.size() > 1 ? errand.parts[1] : "");
+  if (id.empty() || id.size() > longest_id) throw Trouble(404, "no-such-page", "There is nothing here.");
+  if (errand.get && errand.is({"referee", "*"})) {
+    const auto after = number_in(query, "after"), have = number_in(query, "have");
+    return at_leisure(*site, asked, done, [site, id, after, have, replied] {
+      site->following.follow(id, after, static_cast<std::size_t>(have.value_or(0)), replied);
+    });
+  }
+  Following::Work work;
+  if (errand.post && errand.is({"referee", "*"}))
+    work = [wanted = body_of(*asked)](FollowedRace& race, std::int64_t now) { race.send(wanted, now); };
+  else if (errand.post && errand.is({"referee", "*", "take"}))
+    work = [](FollowedRace& race, std::int64_t now) { race.take_over(now); };
+  else if (errand.post && errand.is({"referee", "*", "end"}))
+    work = [](FollowedRace& race, std::int64_t now) { race.end(now); };
+  else
+    throw Trouble(404, "no-such-page", "There is nothing here.");
+  at_leisure(*site, asked, done,
+             [site, id, key = bearer(*asked), work, replied] { site->following.change(id, key, work, replied); });
+}
+
 // Finds out what is asked and sees to it that `done` is called once, now or when a table has answered.
 void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& address,
             const Done& done) {
@@ -453,6 +501,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
     table_allowed(*site, errand.key);
     return make_table(site, asked, errand.key, wanted, done);
   }
+  if (!parts.empty() && parts[0] == "referee") return real_table(site, asked, errand, query, done);
   if (post && is({"mine"})) return mine(site, asked, errand.key, body(), done);
   if (get && is({"tables", "*", "card.png"})) return card_of_table(site, asked, parts[1], done);
   if (parts.size() < 2 || parts[0] != "tables") throw Trouble(404, "no-such-page", "There is nothing here.");

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "loader/data.hpp"
+#include "server/following.hpp"
 #include "server/hall.hpp"
 #include "server/lobby.hpp"
 #include "server/rate.hpp"
@@ -46,6 +47,7 @@ struct Site {
       : options(server_options),
         courses(embedded_data()),
         hall(io, store, courses, options.limits, std::max(1U, std::thread::hardware_concurrency())),
+        following(io, store, hall.journal(), options.limits),
         requests(options.limits.requests_per_second, 10 * options.limits.requests_per_second),
         mine(options.limits.mine_per_second, 10 * options.limits.mine_per_second),
         messages(options.limits.address_talks_like * options.limits.messages_per_second,
@@ -62,6 +64,7 @@ struct Site {
   ServerOptions options;
   Courses courses;
   Hall hall;
+  Following following;
   Buckets requests, mine, messages, tables;
   Counts connections;  // WebSockets
   Switchboard switchboard;

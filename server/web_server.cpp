@@ -237,6 +237,7 @@ void serve(ServerOptions options, Store& store, const std::function<void(std::ui
   std::function<void(beast::error_code)> sweep = [&](beast::error_code stopped) {
     if (stopped) return;
     site->hall.sweep();
+    site->following.sweep();
     sweeper.expires_after(60s);
     sweeper.async_wait(sweep);
   };
@@ -269,6 +270,7 @@ void serve(ServerOptions options, Store& store, const std::function<void(std::ui
   io.run();
   for (std::thread& thread : threads) thread.join();
   site->hall.close();  // rooms know their viewers, viewers the site: here the circle ends
+  site->following.close();
 }
 
 }  // namespace tourmalet

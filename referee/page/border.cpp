@@ -153,6 +153,12 @@ std::string page_file(int handle, std::string_view request) {
     return open.game.read_only() ? open.text : write_json(open.game.file());
   });
 }
+std::string page_changes(int handle, std::string_view request) {
+  return about_game(handle, request, [](Open& open, const Document& document) {
+    const int after = document.at("after").number(0, static_cast<int>(most_entries));
+    return write_json(changes_document(open.game, static_cast<std::size_t>(after)));
+  });
+}
 std::string page_rename(int handle, std::string_view request) {
   return about_game(handle, request, [](Open& open, const Document& document) {
     if (open.game.read_only())

@@ -18,6 +18,7 @@ std::string page_results(int handle, std::string_view request);
 std::string page_sheets(int handle, std::string_view request);
 std::string page_share(int handle, std::string_view request);
 std::string page_file(int handle, std::string_view request);
+std::string page_changes(int handle, std::string_view request);
 std::string page_rename(int handle, std::string_view request);
 
 }  // namespace tourmalet::referee

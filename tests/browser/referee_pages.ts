@@ -123,6 +123,14 @@ const place = (name: string, game: keyof typeof FILES, screen = '', then?: (page
 })
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
+async function goLive(page: Page): Promise<void> {
+  const key = page.getByRole('button', { name: /^(Go live|Passer en direct)$/ })
+  const code = page.locator('.share input').first()
+  await expect(key.or(code)).toBeVisible()
+  if (await key.isVisible()) await key.click()
+  await expect(code).toBeVisible()
+}
+
 export const refereePages: Place[] = [
   place('stages', 'staged', 'stages'),
   place('offer', 'empty', '', (page) => press(page, /^(Add a stage|Ajouter une étape)$/)),
@@ -163,6 +171,16 @@ export const refereePages: Place[] = [
   place('cap', 'capClosed'),
   place('squares', 'squares', 'finish'),
   place('trial', 'trial', 'finish'),
+  place('live', 'racing', 'live', goLive),
+  ...(['racing', 'closed', 'capClosed'] as const).map((game) => ({
+    name: `referee-follow-${game}`,
+    visit: async (page: Page) => {
+      await at(page, game, 'live')
+      await goLive(page)
+      await page.goto(await page.locator('.share input').first().inputValue())
+      await expect(page.locator('table').first()).toBeVisible()
+    },
+  })),
   {
     name: 'referee-new',
     visit: async (page) => {

@@ -657,6 +657,27 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
     EXPECT_TRUE(get(of_tour + "/card.png").body.starts_with("\x89PNG"));
   }
   {
+    SCOPED_TRACE("a race that is followed");
+    const std::string make = "`POST /api/referee`", send = "`POST /api/referee/ID` ", follow = "`GET /api/referee/ID";
+    const Value game = printed.next(make);
+    const Value begun = answered(printed.next(make), server.post("/api/referee", game), 201);
+    const std::string path_of_race = "/api/referee/" + text(begun, "race"), key = text(begun, "key");
+    const Value example = printed.next(send), state = printed.next(send);
+    const Value entry = read_json(R"({"n":1,"kind":"teams","size":3,"teams":[{"colour":0},{"colour":1}]})", "entry");
+    const Value sent = with(with(example, "entries", Value(Value::List{entry})), "void", Value(Value::List{Value(1)}));
+    const Value first = answered(state, server.post(path_of_race, sent, key));
+    same(*read_json(R"({"s":{"referee":1,"version":1,"size":1,"followers":0}})", "").find("s"), first);
+    EXPECT_EQ(server.post(path_of_race, sent, key).json(), first) << "nothing is stored twice";
+    answered(printed.next(follow), get(path_of_race + "?after=0&have=0"));
+    refused(server.post("/api/referee", read_json(R"({"game":{"profile":"?"}})", "")), 400, "bad-race");
+    EXPECT_EQ(printed.next("`POST /api/referee/ID/take`"), Value(Value::Object{}));
+    const Value taken = answered(state, server.post(path_of_race + "/take", Value(Value::Object{}), key));
+    EXPECT_EQ(*taken.find("referee"), Value(2));
+    refused(server.post(path_of_race, with(sent, "after", 2), key), 409, "other-referee");
+    answered(state, server.post(path_of_race + "/end", Value(Value::Object{}), key));
+    refused(get(path_of_race), 404, "no-such-race");
+  }
+  {
     SCOPED_TRACE("the server itself");
     const std::string key = text(answered(printed.next("`GET /api/key`"), get("/api/key")), "key");
     EXPECT_EQ(key.size(), 64U);

@@ -1,6 +1,7 @@
 // The referee's C++ in the page: text in, text out. It is fetched when the first page of the referee is opened.
 
 import address from '../../wasm/referee.wasm?url'
+import type { Changes } from './live.ts'
 import type { Board, Catalogue, Entry, GameFile, Header, Pad, Refused, Results, Verdict } from './documents.ts'
 
 interface Exports {
@@ -94,6 +95,8 @@ export const results = (handle: number, stage?: number): Results & Verdict =>
 export const sheets = (handle: number): unknown => call('referee_sheets', handle, {})
 export const share = (handle: number, form: 'text' | 'csv' | 'log', lang: string, stage?: number): { text: string } =>
   call('referee_share', handle, { form, lang, ...(stage ? { stage } : {}) })
+// For others who have the first so many entries.
+export const changes = (handle: number, after: number): Changes => call('referee_changes', handle, { after })
 export const rename = (handle: number, names: { title?: string; id?: string; changed?: string }): Verdict =>
   call('referee_rename', handle, names)
 export const file = (handle: number): GameFile => call('referee_file', handle, {})

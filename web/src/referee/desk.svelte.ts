@@ -3,7 +3,11 @@
 
 import { go } from '../router.svelte.ts'
 import * as core from './core.ts'
-import type { Board, Catalogue, Entry, Header, Pad, Refused, Results, Said } from './documents.ts'
+import type { Board, Catalogue, Entry, GameFile, Header, Pad, Refused, Results, Said } from './documents.ts'
+import * as live from './live.ts'
+import { live as liveWords } from './live_words.ts'
+import { Sender } from './sender.svelte.ts'
+import { say } from '../words.ts'
 import { signal } from './signals.ts'
 import * as store from './store.ts'
 import type { Kept } from './store.ts'
@@ -31,6 +35,7 @@ const BRIEF = new Set(['turn', 'set_turn', 'finish', 'dnf', 'prime', 'trial', 'p
 const LATER = ['pad', 'primes', 'entries', 'starting_list', 'order', 'notes', 'warnings', 'reminders'] as const
 
 export class Desk {
+  kept = $state.raw() as Kept
   board = $state.raw() as Board
   saved = $state<Saved>('saved')
   refused = $state.raw<Refused | null>(null)
@@ -41,15 +46,20 @@ export class Desk {
   private lock: ReturnType<typeof setTimeout> | undefined
   private writing: Promise<void> = Promise.resolve()
   private failed = false
+  readonly sender: Sender
 
   private constructor(
-    public kept: Kept,
-    private readonly handle: number,
+    kept: Kept,
+    private handle: number,
     // Another window has it on its desk.
     readonly elsewhere: boolean,
     private readonly release: () => void,
+    // It is kept somewhere else, and looked at here.
+    readonly followed = false,
   ) {
+    this.kept = kept
     this.board = core.board(handle)
+    this.sender = new Sender(this)
   }
 
   static async open(id: string): Promise<Desk | Refused | null> {
@@ -61,13 +71,31 @@ export class Desk {
     return new Desk(kept, handle, release === null, release ?? (() => undefined))
   }
 
+  static followed(file: GameFile): Desk | Refused {
+    const { handle, refused } = core.open(file)
+    if (handle === undefined) return refused!
+    const board = core.board(handle)
+    const { id, title, profile, mode, options } = board.game
+    const kept = { id, title, profile, mode, options, created: '', changed: '', ...whereOf(board) }
+    return new Desk(kept, handle, false, () => undefined, true)
+  }
+  // What has come since, as a whole.
+  show(file: GameFile): void {
+    const { handle } = core.open(file)
+    if (handle === undefined) return
+    core.forget(this.handle)
+    this.handle = handle
+    this.board = core.board(handle)
+  }
+
   close(): void {
+    this.sender.close()
     core.forget(this.handle)
     this.release()
   }
 
   get readOnly(): boolean {
-    return this.board.game.read_only || this.elsewhere
+    return this.board.game.read_only || this.elsewhere || this.followed || this.kept.shared?.lost === true
   }
   button(id: string) {
     return this.board.buttons.find((one) => one.id === id)
@@ -130,6 +158,14 @@ export class Desk {
   stages = () =>
     core.file(this.handle).entries.findLast(({ kind, void: gone }) => kind === 'stages' && !gone)?.stages ?? []
 
+  // For those who follow: behind the first so many entries.
+  changes = (after: number): live.Changes => core.changes(this.handle, after)
+  remember(shared: live.Shared | undefined): void {
+    const { shared: _, ...kept } = this.kept
+    this.kept = shared ? { ...kept, shared } : kept
+    this.save((kept) => store.keepHead(kept), false)
+  }
+
   rename(title: string): void {
     core.rename(this.handle, { title, changed: now() })
     this.kept = { ...this.kept, title }
@@ -167,7 +203,7 @@ export class Desk {
       }
     })
   }
-  private save(how: (kept: Kept) => Promise<void>): void {
+  private save(how: (kept: Kept) => Promise<void>, changed = true): void {
     const kept = (this.kept = { ...this.kept, ...whereOf(this.board), changed: now() })
     this.saved = 'saving'
     // What failed before is not mended by what comes after it: then all is written.
@@ -179,6 +215,8 @@ export class Desk {
         () => {
           this.failed = false
           if (this.writing === mine) this.saved = 'saved'
+          // What is on the disk here goes to those who follow.
+          if (changed) this.sender.nudge()
         },
         () => {
           this.failed = true
@@ -259,6 +297,43 @@ export async function take(text: string, title?: string): Promise<string | Refus
   } finally {
     core.forget(handle)
   }
+}
+
+// This phone keeps the race from now on. What it had of it is replaced by what the server has; entries that never got
+// there are kept as a race of their own.
+export async function takeOver(race: string, key: string): Promise<string> {
+  await core.ready()
+  const { referee } = await live.take(race, key)
+  const told = new live.Told()
+  const news = await live.news(race)
+  told.hear(news)
+  const file = told.file()
+  const before = (await store.games()).find(({ shared }) => shared?.race === race)
+  if (before) {
+    const here = await store.fileOf(before)
+    const known = new Set(file.entries.map((entry) => JSON.stringify({ ...entry, void: undefined, gone: undefined })))
+    const lost =
+      typeof here !== 'string' &&
+      here.entries.some((entry) => !known.has(JSON.stringify({ ...entry, void: undefined, gone: undefined })))
+    if (lost) await take(JSON.stringify(here), say(liveWords.unsentCopy, before.title).slice(0, 80))
+  }
+  const { handle } = core.open(file)
+  const board = handle === undefined ? undefined : core.board(handle)
+  if (handle !== undefined) core.forget(handle)
+  const id = before?.id ?? store.newId()
+  await store.keep(
+    {
+      ...file.game,
+      id,
+      title: news.game.title,
+      created: before?.created ?? file.game.created ?? now(),
+      changed: now(),
+      ...(board ? whereOf(board) : { stage: 0, stages: 0, turn: null, over: false }),
+      shared: { race, key, referee, version: news.version, size: news.size },
+    },
+    file.entries,
+  )
+  return id
 }
 
 export async function textOf(kept: Kept): Promise<string> {

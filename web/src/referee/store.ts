@@ -2,6 +2,7 @@
 // as in the first; it is on the disk when the promise is kept (REF-GEN-6).
 
 import type { Entry, GameFile, Header } from './documents.ts'
+import type { Shared } from './live.ts'
 
 export interface Kept extends Header {
   id: string
@@ -15,6 +16,8 @@ export interface Kept extends Header {
   over: boolean
   // A file that this program does not know all of, as it was.
   text?: string
+  // Others follow it; never part of a file that leaves this device.
+  shared?: Shared
 }
 export interface KeptTeam {
   id: string
