@@ -2,6 +2,7 @@
 // in order.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <future>
 
 #include "referee/documents.hpp"
@@ -201,6 +202,26 @@ TEST_F(FollowedTest, ARaceHasAnEnd) {
     EXPECT_EQ(trouble.code, "too-large");
     EXPECT_GT(times, 100);
   }
+}
+
+// What the first program that shared races has stored: it is shown, and goes on.
+TEST_F(FollowedTest, AStoredRaceIsReadForEver) {
+  std::ifstream lines(SOURCE_DIR "/tests/archive/followed-race-1.txt");
+  std::vector<std::string> stored;
+  for (std::string line; std::getline(lines, line);) stored.push_back(line);
+  ASSERT_EQ(stored.size(), 5U);
+  FollowedRace race = FollowedRace::restore("r", stored);
+  EXPECT_EQ(race.referee(), 2);
+  const ref::Game game = ref::Game::open(file_of(race.news(0)));
+  EXPECT_EQ(game.header().title, "Friday at Ana’s");
+  EXPECT_NE(ref::share_text(game, 1, false).find(" 1 19 Vélo Club             4:10:16 -10\n"), std::string::npos);
+  race.send(
+      read_json(
+          R"({"referee":2,"after":4,"title":"Friday","entries":[{"n":11,"kind":"turn","stage":1}],"void":[8,10],"gone":[8,10]})",
+          ""),
+      2);
+  EXPECT_EQ(ref::Game::open(file_of(race.news(0))).board().current(), 1);
+  EXPECT_EQ(race.size(), 11U);
 }
 
 TEST_F(FollowedTest, ANameIsForgottenHereToo) {
