@@ -50,7 +50,7 @@ void Following::store(const std::shared_ptr<Followed>& one, FollowedRace changed
   const auto next = std::make_shared<FollowedRace>(std::move(changed));
   one->writing = true;
   journal_.write({next->unstored(now_in_milliseconds())},
-                 [this, one, next, status, answer = std::move(answer), done = std::move(done)](bool stored) mutable {
+                 [one, next, status, answer = std::move(answer), done = std::move(done)](bool stored) mutable {
                    std::list<std::shared_ptr<Waiting>> waiting;
                    {
                      const std::lock_guard lock(one->mutex);
