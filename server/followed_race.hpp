@@ -35,8 +35,8 @@ class FollowedRace {
   std::size_t size() const { return entries_.size(); }
   bool opened_by(std::string_view key) const;
 
-  // What the referee's phone has and this race has not. The whole list is checked; throws Trouble. If the phone is wrong
-  // about what is here, nothing changes: then it learns from the answer what is.
+  // What the referee's phone has and this race has not. The whole list is checked; throws Trouble. If the phone is
+  // wrong about what is here, nothing changes: then it learns from the answer what is.
   void send(const Value& request, std::int64_t now);
   void take_over(std::int64_t now);
   void end(std::int64_t now);

@@ -34,6 +34,7 @@ class ServerTest : public testing::Test {
                                          "5000", "--connections-per-address", "500", "--messages-per-second", "500"});
   }
   static void TearDownTestSuite() {
+    if (!server) return;  // it did not start
     EXPECT_EQ(server->stop(), 0) << "a clean stop";
     server.reset();
     std::filesystem::remove_all(folder);
