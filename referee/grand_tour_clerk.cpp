@@ -1,5 +1,7 @@
 #include "referee/grand_tour_clerk.hpp"
 
+#include "referee/clerks.hpp"
+
 namespace tourmalet::referee {
 namespace {
 
@@ -115,5 +117,8 @@ void TourClerk::hear_stage(const fr::Happening& event) {
     default: break;
   }
 }
+
+extern const ClerkRow tour_clerk;
+const ClerkRow tour_clerk{"grand-tour", open_clerk<TourClerk, grand_tour::Course, grand_tour::BareTour::Event>};
 
 }  // namespace tourmalet::referee

@@ -5,6 +5,7 @@
 
 #include "loader/json.hpp"
 #include "referee/documents.hpp"
+#include "referee/handover.hpp"
 #include "referee/offer.hpp"
 
 namespace tourmalet::referee {
@@ -167,6 +168,11 @@ std::string page_rename(int handle, std::string_view request) {
     open.game.rename(document.value());
     return std::string("{}");
   });
+}
+
+std::string page_handover(int handle, std::string_view request) {
+  return about_game(handle, request,
+                    [](Open& open, const Document&) { return write_json(handover_document(open.game)); });
 }
 
 }  // namespace tourmalet::referee
