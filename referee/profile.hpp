@@ -17,6 +17,8 @@ namespace tourmalet::referee {
 struct Board;
 struct Stage;
 struct Prime;
+struct Handover;
+class Game;
 
 // What is behind FINISH.
 enum class Form : std::uint8_t { group, squares, rider_trial, team_trial, places };
@@ -68,6 +70,8 @@ struct Profile {
   // READY: who is placed, launched or plays when.
   StartingOrder (*starting_order)(const Board&, int stage, const tour::Book& before);
   Form (*form)(const Stage&);
+  // REF-MOVE-2 What the game is opened with to go on; null: there is no such game yet. Throws Mistake.
+  void (*hand_over)(const Game&, Handover&) = nullptr;
 };
 std::span<const Profile* const> profiles();
 const Profile* find_profile(std::string_view id);

@@ -1,5 +1,6 @@
 #include "referee/tour_de_france_clerk.hpp"
 
+#include "referee/clerks.hpp"
 #include "rules/tour_de_france/classifications.hpp"
 #include "rules/tour_de_france/options.hpp"
 
@@ -92,5 +93,8 @@ void HexClerk::hear(const tdf::Happening& event) {
     default: break;
   }
 }
+
+extern const ClerkRow hex_clerk;
+const ClerkRow hex_clerk{"tour-de-france", open_clerk<HexClerk, tdf::Course, tdf::Happening>};
 
 }  // namespace tourmalet::referee

@@ -1,5 +1,6 @@
 #include "referee/vainqueur_clerk.hpp"
 
+#include "referee/clerks.hpp"
 #include "rules/vainqueur/options.hpp"
 
 namespace tourmalet::referee {
@@ -45,5 +46,8 @@ void CapClerk::hear(const vt::Happening& event) {
     enter(of(Kind::close));
   }
 }
+
+extern const ClerkRow cap_clerk;
+const ClerkRow cap_clerk{"vainqueur", open_clerk<CapClerk, vt::Course, vt::Happening>};
 
 }  // namespace tourmalet::referee

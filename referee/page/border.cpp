@@ -5,6 +5,7 @@
 
 #include "loader/json.hpp"
 #include "referee/documents.hpp"
+#include "referee/handover.hpp"
 #include "referee/offer.hpp"
 
 namespace tourmalet::referee {
@@ -166,6 +167,12 @@ std::string page_rename(int handle, std::string_view request) {
                      phrase({"This file can only be read.", "Ce fichier ne peut qu’être lu."}));
     open.game.rename(document.value());
     return std::string("{}");
+  });
+}
+
+std::string page_handover(int handle, std::string_view request) {
+  return about_game(handle, request, [](Open& open, const Document&) {
+    return write_json(handover_document(open.game, embedded_data()(offer_file)));
   });
 }
 

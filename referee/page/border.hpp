@@ -20,5 +20,6 @@ std::string page_share(int handle, std::string_view request);
 std::string page_file(int handle, std::string_view request);
 std::string page_changes(int handle, std::string_view request);
 std::string page_rename(int handle, std::string_view request);
+std::string page_handover(int handle, std::string_view request);
 
 }  // namespace tourmalet::referee
