@@ -1,5 +1,5 @@
-// REF-MOVE-2 A Tour at a real table goes on as a computer game: its stages, and what those ridden so far have come to, by
-// the referee's own book, so that every correction counts.
+// REF-MOVE-2 A Tour at a real table goes on as a computer game: its stages, and what those ridden so far have come to,
+// by the referee's own book, so that every correction counts.
 #include "referee/handover.hpp"
 #include "referee/lists.hpp"
 #include "referee/tables.hpp"

@@ -26,8 +26,8 @@ void hand_over_hexes(const Game& game, Handover& handover);
 void hand_over_tour(const Game& game, Handover& handover);
 void hand_over_cap(const Game& game, Handover& handover);
 
-// `offer`: the stages on offer (offer.hpp), where they are at hand; others are refused then. Throws Mistake (code GO_ON)
-// with the reason.
+// `offer`: the stages on offer (offer.hpp), where they are at hand; others are refused then. Throws Mistake (code
+// GO_ON) with the reason.
 Handover hand_over(const Game& game, const Value& offer = {});
 // {"game", "next": the stage to come, "options", "seats", "notes": [words]}, or {"refused": …}
 Value handover_document(const Game& game, const Value& offer = {});
