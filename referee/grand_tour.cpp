@@ -108,6 +108,8 @@ std::vector<Rider> list(const Board& board, int stage, const tour::Book& before)
 
 }  // namespace
 
+void hand_over_tour(const Game& game, Handover& handover);  // grand_tour_handover.cpp
+
 extern const Profile tour_profile;
 const Profile tour_profile{.id = "GT",
                            .name = {"Flamme Rouge: Grand Tour", "Flamme Rouge : Grand Tour"},
@@ -129,6 +131,7 @@ const Profile tour_profile{.id = "GT",
                            .regulations = regulations,
                            .starting_list = list,
                            .starting_order = order,
-                           .form = [](const Stage&) { return Form::group; }};
+                           .form = [](const Stage&) { return Form::group; },
+                           .hand_over = hand_over_tour};
 
 }  // namespace tourmalet::referee

@@ -1,5 +1,7 @@
 #include "referee/grand_tour_clerk.hpp"
 
+#include <algorithm>
+
 #include "referee/clerks.hpp"
 
 namespace tourmalet::referee {
@@ -79,6 +81,30 @@ void TourClerk::hear(const grand_tour::BareTour::Event& event) {
   }
 }
 
+// START or TURN.
+void TourClerk::begin_turn() {
+  flush();
+  if (!carried_.kept.empty()) {  // REF-GT-16: for whoever goes on elsewhere
+    carried_.kind = Kind::fatigue;
+    enter(std::exchange(carried_, {}));
+  }
+  if (!drawn_) enter_draw(0);  // a time trial needs none
+  enter(of(turn_ == 0 ? Kind::start : Kind::turn));
+  ++turn_;
+}
+
+// REF-MOVE-4 Of a stage ridden elsewhere no rounds are told: the time of a rider says how many there were after the
+// first arrival. Who was the first of a team in a team time trial came in no later round than this (REF-GT-6).
+int TourClerk::seconds_elsewhere(const fr::Happening& home) {
+  const auto nth = static_cast<std::size_t>(stage_);
+  const std::vector<fr::RiderId>& order = course_.earlier[nth - 1].home;
+  const auto place = [&](fr::RiderId rider) { return std::ranges::find(order, rider) - order.begin(); };
+  const bool first_of_two =
+      course_.stage(nth).finishing.team_time && place(home.rider) < place(fr::team_mate(home.rider));
+  while (!first_of_two && turn_ < first_turn_ + home.seconds / 60) begin_turn();
+  return first_of_two ? 0 : home.seconds % 60;
+}
+
 void TourClerk::hear_stage(const fr::Happening& event) {
   using Happened = fr::Happening::Kind;
   switch (event.kind) {
@@ -86,28 +112,22 @@ void TourClerk::hear_stage(const fr::Happening& event) {
       if (event.value == 0 && !drawn_) enter_draw(event.seat);
       break;
     case Happened::carried: carried_.kept.emplace_back(number_of(event.rider), event.value); break;
-    case Happened::round_began:
-      flush();
-      if (!carried_.kept.empty()) {  // REF-GT-16: for whoever goes on elsewhere
-        carried_.kind = Kind::fatigue;
-        enter(std::exchange(carried_, {}));
-      }
-      if (!drawn_) enter_draw(0);  // a time trial needs none
-      enter(of(turn_ == 0 ? Kind::start : Kind::turn));
-      ++turn_;
-      break;
+    case Happened::round_began: begin_turn(); break;
     case Happened::token: {
       const fr::Line& line = course_.stage(static_cast<std::size_t>(stage_)).lines[event.from];
-      if (line.kind == fr::Line::Kind::refreshment) break;
+      if (!grand_tour::is_pile(line)) break;
+      if (turn_ == 0) begin_turn();
       Entry prime = of(Kind::prime);
-      prime.prime = line.tokens > 2 ? "major" : "minor";
+      prime.prime = grand_tour::is_major(line) ? "major" : "minor";
       prime.riders = {number_of(event.rider)};
       enter(std::move(prime));
       break;
     }
     case Happened::home: {
+      if (turn_ == 0) begin_turn();
       if (first_turn_ == 0) first_turn_ = turn_;
-      const int seconds = event.seconds - 60 * (turn_ - first_turn_);
+      const bool elsewhere = static_cast<std::size_t>(stage_) <= course_.earlier.size();
+      const int seconds = elsewhere ? seconds_elsewhere(event) : event.seconds - 60 * (turn_ - first_turn_);
       if (group_.seconds && *group_.seconds != seconds) flush();
       group_.kind = Kind::finish;
       group_.seconds = seconds;

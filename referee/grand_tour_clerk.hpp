@@ -14,6 +14,8 @@ class TourClerk : public Clerk {
 
  private:
   void hear_stage(const flamme_rouge::Happening& event);
+  void begin_turn();
+  int seconds_elsewhere(const flamme_rouge::Happening& home);
   void enter_draw(std::size_t first);
   void flush();
 

@@ -1,5 +1,8 @@
 #include "referee/handover.hpp"
 
+#include <algorithm>
+#include <tuple>
+
 #include "referee/documents.hpp"
 
 namespace tourmalet::referee {
@@ -9,16 +12,48 @@ namespace {
   throw Mistake("", phrase(why, pieces));
 }
 
+// What a stage is ridden for.
+bool same_primes(const Stage& a, const Stage& b) {
+  return std::equal(a.primes.begin(), a.primes.end(), b.primes.begin(), b.primes.end(),
+                    [](const Prime& one, const Prime& other) {
+                      return std::tie(one.id, one.kind, one.lap, one.grade, one.at_finish) ==
+                             std::tie(other.id, other.kind, other.lap, other.grade, other.at_finish);
+                    });
+}
+
+// REF-MOVE-2 Every stage is one of the game's own. Those without an id are not; each profile says that in its words.
+void all_on_offer(const Board& board, const Value& offer) {
+  const Value* stages = offer.find("stages");
+  const Value* own = stages == nullptr ? nullptr : stages->find(board.profile->id);
+  const auto* list = own == nullptr ? nullptr : own->as<Value::List>();
+  if (list == nullptr) return;
+  for (const Stage& stage : board.stages) {
+    if (stage.id.empty()) continue;
+    std::optional<Stage> offered;
+    for (const Value& one : *list)
+      if (const Value* facts = one.find("stage");
+          facts != nullptr && facts->find("id") != nullptr && *facts->find("id") == Value(stage.id))
+        offered = read_stage(Document(*facts, ""));
+    if (!offered)
+      impossible({"The computer does not know the stage {0} ({1}).", "L’ordinateur ne connaît pas l’étape {0} ({1})."},
+                 {stage.name, stage.id});
+    if (offered->type != stage.type || !same_primes(*offered, stage))
+      impossible({"The stage {0} ({1}) was changed: the computer has other primes there, or another type.",
+                  "L’étape {0} ({1}) a été modifiée : l’ordinateur y a d’autres primes ou un autre type."},
+                 {stage.name, stage.id});
+  }
+}
+
 }  // namespace
 
-Handover hand_over(const Game& game) {
+Handover hand_over(const Game& game, const Value& offer) {
   const Board& board = game.board();
   const Profile& profile = *game.header().profile;
   if (profile.hand_over == nullptr)
     impossible({"The computer does not play {0} yet.", "L’ordinateur ne joue pas encore à {0}."}, {profile.name});
   if (game.read_only())
-    impossible({"This program does not know all that was entered.",
-                "Ce programme ne connaît pas tout ce qui a été saisi."});
+    impossible(
+        {"This program does not know all that was entered.", "Ce programme ne connaît pas tout ce qui a été saisi."});
   if (board.single) impossible({"A single race cannot go on.", "Une course d’un jour ne peut pas continuer."});
   if (board.current() != 0)
     impossible({"{0} is being ridden: close it first.", "{0} est en cours : clôturez-la d’abord."},
@@ -27,15 +62,16 @@ Handover hand_over(const Game& game) {
   if (board.started() == 0)
     impossible({"No stage has been ridden: begin a new race instead.",
                 "Aucune étape n’a été courue : commencez plutôt une nouvelle course."});
+  all_on_offer(board, offer);
   Handover handover;
   for (const Team& team : board.teams) handover.seats.push_back(team.player.empty() ? team.name : team.player);
   profile.hand_over(game, handover);
   return handover;
 }
 
-Value handover_document(const Game& game) {
+Value handover_document(const Game& game, const Value& offer) {
   try {
-    const Handover handover = hand_over(game);
+    const Handover handover = hand_over(game, offer);
     Value seats(Value::List{}), notes(Value::List{});
     for (const std::string& seat : handover.seats) seats.add(seat);
     for (const Phrase& note : handover.notes) notes.add(in_both(note));

@@ -15,9 +15,10 @@ struct Handover {
 // The option of a game that holds the stages ridden elsewhere, as one line of text.
 inline constexpr std::string_view earlier_option = "earlier";
 
-// Throws Mistake (code GO_ON) with the reason.
-Handover hand_over(const Game& game);
+// `offer`: the stages on offer (offer.hpp), where they are at hand; others are refused then. Throws Mistake (code GO_ON)
+// with the reason.
+Handover hand_over(const Game& game, const Value& offer = {});
 // {"game", "next": the stage to come, "options", "seats", "notes": [words]}, or {"refused": …}
-Value handover_document(const Game& game);
+Value handover_document(const Game& game, const Value& offer = {});
 
 }  // namespace tourmalet::referee

@@ -171,8 +171,9 @@ std::string page_rename(int handle, std::string_view request) {
 }
 
 std::string page_handover(int handle, std::string_view request) {
-  return about_game(handle, request,
-                    [](Open& open, const Document&) { return write_json(handover_document(open.game)); });
+  return about_game(handle, request, [](Open& open, const Document&) {
+    return write_json(handover_document(open.game, embedded_data()(offer_file)));
+  });
 }
 
 }  // namespace tourmalet::referee

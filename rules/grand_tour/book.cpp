@@ -9,9 +9,6 @@ std::vector<tour::RiderLine> starting_list(const Course& course) {
   return {sheet.riders.begin(), sheet.riders.begin() + course.stages[0].riders()};
 }
 
-// GT-STAGE-2 Major has three tokens, Minor two.
-bool is_major(const fr::Line& line) { return line.tokens > 2; }
-
 }  // namespace
 
 Value label(std::size_t rider) { return fr::rider_text(static_cast<fr::RiderId>(rider)); }
@@ -57,7 +54,7 @@ void Scribe::hear_stage(unsigned stage, const fr::Happening& event) {
   if (event.kind == Kind::carried && stage > 1) day(stage - 1).fatigue[event.rider] = event.value;
   if (event.kind != Kind::token) return;
   const fr::Line& line = course_.stage(stage).lines[event.from];
-  if (line.kind == fr::Line::Kind::refreshment) return;
+  if (!is_pile(line)) return;
   (is_major(line) ? day(stage).major : day(stage).minor)[event.rider] = event.value;
 }
 
@@ -85,7 +82,7 @@ Value Scribe::sheets() const {
     const fr::Course& stage = course_.stage(nth);
     SheetHead& head = heads.emplace_back(SheetHead{.id = stage.stage.id, .name = stage.stage.name});
     for (const fr::Line& line : stage.lines)
-      if (line.kind != fr::Line::Kind::refreshment) (is_major(line) ? head.major : head.minor) = name_of(line.kind);
+      if (is_pile(line)) (is_major(line) ? head.major : head.minor) = name_of(line.kind);
     head.rest_day = course_.rests_after(nth);
   }
   return describe_sheets(heads, days_, book_, course_.regulations, over_, {label});

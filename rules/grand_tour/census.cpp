@@ -19,6 +19,7 @@ class TourCensus final : public Census {
   void look(const void* erased, const Count& count) override {
     const auto& tour = *static_cast<const BareTour::State*>(erased);
     if (tour.number == number_) return;
+    if (number_ == 0) first_ = tour.number;
     if (number_ == 0 && course_.specialists) picks_ = tour.stage.turns;
     if (number_ != 0) stage_over(tour.sheet, count);
     number_ = tour.number;
@@ -47,7 +48,7 @@ class TourCensus final : public Census {
       }
     }
     for (std::size_t stage = 0; stage + 1 < leaders_.size(); ++stage)
-      count("Tours won by the leader on points after", stage_key(stage + 1),
+      count("Tours won by the leader on points after", stage_key(first_ + stage),
             standings.place[seat_of(leaders_[stage])] == 1);
   }
 
@@ -114,11 +115,12 @@ class TourCensus final : public Census {
 
   const Course& course_;
   std::uint64_t number_ = 0;                     // of the stage being ridden
+  std::uint64_t first_ = 1;                      // ridden here: those before were ridden elsewhere
   BareTour::TourSheet sheet_{};                  // as it was when the stage began
   std::array<std::uint8_t, max_seats> picks_{};  // GT-DRAFT-2: seats in their order, from 1
   std::array<std::uint8_t, fr::max_riders> specialist_{};
   std::array<unsigned, fr::max_teams> carried_{};
-  std::vector<std::uint8_t> leaders_;  // team with most points after each stage
+  std::vector<std::uint8_t> leaders_;  // team with most points after each stage ridden here
 };
 
 }  // namespace

@@ -32,6 +32,8 @@ struct Course : BareTour::Course {
 };
 
 Course open_course(const DataSource& data, const Value& options);
+// REF-MOVE-4 Stages ridden elsewhere, each as ridden_text() writes it; throws DataError.
+void read_ridden(const std::vector<std::string_view>& stages, const std::string& place, Course& course);
 Value describe_options(const Course& course);
 std::string course_text(const Course& course);
 Course read_course(std::string_view text);

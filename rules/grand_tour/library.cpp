@@ -137,6 +137,12 @@ Course open_course(const DataSource& data, const Value& options) {
   course.rest_day_after = rest_days(rest ? rest->text() : "", stages.size());
   course.regulations = regulations(static_cast<unsigned>(stages.size()), static_cast<unsigned>(teams));
   course.decided_by = tour_points;
+  if (const auto earlier = chosen.given("earlier")) {
+    const std::string text = earlier->text();
+    if (text.size() > longest_earlier)
+      earlier->fail("it is longer than " + std::to_string(longest_earlier) + " characters");
+    if (!trimmed(text).empty()) read_ridden(split_trimmed(text, ';'), earlier->place(), course);
+  }
   return course;
 }
 
@@ -162,6 +168,7 @@ Value describe_options(const Course& course) {
   if (course.specialists) options.set("specialists", true);
   if (course.stages[0].line_up_by_points) options.set("order", "points");
   if (course.podium_by_time) options.set("podium", "team_time");
+  if (!course.earlier.empty()) options.set("earlier", ridden_text(course.earlier));
   return options;
 }
 

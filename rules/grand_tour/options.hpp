@@ -88,6 +88,14 @@ inline constexpr Option option_table[] = {
      .usual = "first_rider",
      .values = {{"first_rider", {"By the first rider of a team", "Par le premier coureur de l’équipe"}},
                 {"team_time", {"By the time of the team", "Par le temps de l’équipe"}}}},
+    {.id = "earlier",
+     .kind = OptionKind::text,
+     .rule = "REF-MOVE-4",
+     .name = {"Stages ridden elsewhere", "Étapes courues ailleurs"},
+     .text = {"What a Tour at a real table has come to; the referee writes it: 1 rR:0 bS:30 … major bS,rR minor rR "
+              "fatigue rR:3 ; 2 …",
+              "Où en est un Tour joué sur table ; l’arbitre l’écrit : 1 rR:0 bS:30 … major bS,rR minor rR "
+              "fatigue rR:3 ; 2 …"}},
 };
 
 }  // namespace tourmalet::grand_tour

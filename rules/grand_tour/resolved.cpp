@@ -5,6 +5,7 @@
 //   tour grand-tour-basic                    if it is from the box
 //   name Basic Tour
 //   rest 3                                   if there are rest days
+//   earlier 1 rR:0 bS:30 …                   if stages were ridden elsewhere: ridden.hpp
 //   every teams 4
 //   1 road flat 13, climb 3, …
 //   2 road …
@@ -39,6 +40,8 @@ std::string course_text(const Course& course) {
   text += course_line("name", option_text(course.name));
   if (const std::string days = rest_days_text(course); !days.empty()) text += course_line("rest", days);
   if (course.podium_by_time) text += course_line("podium", "team_time");
+  for (std::size_t i = 0; i < course.earlier.size(); ++i)
+    text += course_line("earlier", ridden_text(i + 1, course.earlier[i]));
   std::vector<std::vector<std::string>> stages;
   for (const fr::Course& stage : course.stages) stages.push_back(lines_of(fr::course_text(stage)));
   const auto everywhere = [&](const std::string& one) {
@@ -87,6 +90,7 @@ Course read_course(std::string_view text) {
   course.specialists = std::find(modules.begin(), modules.end(), fr::specialists_id) != modules.end();
   course.regulations = regulations(static_cast<unsigned>(course.stages.size()), static_cast<unsigned>(course.teams()));
   course.decided_by = tour_points;
+  read_ridden(lines.all("earlier"), "course: earlier", course);
   lines.end();
   return course;
 }

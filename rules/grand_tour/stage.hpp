@@ -4,6 +4,7 @@
 
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/grand_tour/regulations.hpp"
+#include "rules/grand_tour/ridden.hpp"
 #include "rules/tour/tour.hpp"
 
 namespace tourmalet::grand_tour {
@@ -12,6 +13,10 @@ namespace fr = flamme_rouge;
 
 // GT-PREP-2 Half of the fatigue cards go back to the supply, rounded down.
 constexpr unsigned kept_fatigue(unsigned cards) { return cards - cards / 2; }
+
+// GT-STAGE-2, GT-STAGE-3 Major has three tokens, Minor two; the refreshment token of an extended stage is no pile.
+inline bool is_pile(const fr::Line& line) { return line.kind != fr::Line::Kind::refreshment; }
+inline bool is_major(const fr::Line& line) { return line.tokens > 2; }
 
 struct Stage : FlammeRougeIn<fr::FullBox> {
   static constexpr std::size_t riders = fr::max_riders, teams = fr::max_teams;
@@ -28,18 +33,8 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
   // GT-STAGE-5 The whole deck, and the fatigue cards still carried.
   template <Chance C, Listener<Event> L>
   static State begin_stage(const Course& course, const Carried& carried, C& chance, L& listener) {
-    State race = fr::blank_race<fr::FullBox>(course);
-    if (carried.known) {
-      race.dealt = race.pile = carried.dealt;
-      race.deck_of = carried.deck_of;
-      race.specialist = carried.specialist;
-      if (course.conditions.companies > 1)  // GT-TT-2 a time trial
-        race.underdog = course.finishing.team_time ? carried.underdog_of_team : carried.underdog;
-      else
-        race.turns = carried.turns;
-      fr::show_piles(course, race);
-      tell_carried(course, race, listener);
-    }
+    State race = with_carried(course, carried);
+    if (carried.known) tell_carried(course, race, listener);
     race.now.at = Turn::not_begun;
     advance(course, race, chance, listener);
     return race;
@@ -57,18 +52,49 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
   }
 
   static Carried carry(const Course& course, const State& race, const tour::Evening& evening) {
-    Carried carried{.deck_of = race.deck_of, .specialist = race.specialist, .known = true};
+    Fatigue kept{};
     for (fr::RiderId rider = 0; rider < course.riders(); ++rider) {
       // GT-PREP-4 On a rest day everybody but the leaders recovers a second time; GT-PREP-5 leading is what counts, not
       // the jersey.
       unsigned fatigue = kept_fatigue(fr::fatigue_left(course, race, rider));
       if (evening.rest_day && !leads(evening.rankings, rider)) fatigue = kept_fatigue(fatigue);
-      carried.dealt[rider] = race.dealt[rider];
-      carried.dealt[rider].take(fr::fatigue_card, race.dealt[rider][fr::fatigue_card]);
-      carried.dealt[rider].add(fr::fatigue_card, fatigue);
+      kept[rider] = static_cast<std::uint8_t>(fatigue);
     }
-    line_up(course, evening.rankings, carried);
-    rank_underdogs(course, evening, carried);
+    return carry_on(course, race, kept, evening);
+  }
+
+  // REF-MOVE-4 A stage that was ridden elsewhere: told, entered and left behind like any other. What everybody kept may
+  // not be known in the midst of them; then nothing is said of it.
+  using Ridden = grand_tour::Ridden;
+  template <Listener<Event> L>
+  static void tell(const Course& course, const Carried& carried, const Ridden& ridden, L& listener) {
+    if constexpr (listens<L>()) {
+      if (carried.known) tell_carried(course, with_carried(course, carried), listener);
+      for (std::size_t i = 0; i < course.lines.size(); ++i) {
+        const fr::Line& line = course.lines[i];
+        const auto& takers = takers_of(line, ridden);
+        for (std::size_t nth = 0; nth < takers.size(); ++nth) {
+          auto token = fr::Happening::about(fr::Happening::Kind::token, takers[nth]);
+          token.from = static_cast<fr::Square>(i), token.value = line.worth[nth];
+          listener.hear(token);
+        }
+      }
+      const State race = at_the_end(course, ridden);
+      for (const fr::RiderId rider : ridden.home) {
+        auto home = fr::Happening::about(fr::Happening::Kind::home, rider);
+        home.square = course.finish;
+        home.value = race.place[rider], home.pile = race.podium[rider], home.seconds = race.seconds[rider];
+        listener.hear(fr::on_the_road(race, home));
+      }
+    }
+  }
+  static tour::StageResult<riders> result(const Course& course, const Ridden& ridden) {
+    return result(course, at_the_end(course, ridden));
+  }
+  static Carried carry(const Course& course, const Ridden& ridden, const tour::Evening& evening) {
+    Carried carried =
+        carry_on(course, fr::blank_race<fr::FullBox>(course), ridden.fatigue.value_or(Fatigue{}), evening);
+    carried.known = ridden.fatigue.has_value();
     return carried;
   }
 
@@ -80,6 +106,53 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
   }
 
  private:
+  using Fatigue = std::array<std::uint8_t, riders>;
+
+  // GT-STAGE-5 A race that has not begun.
+  static State with_carried(const Course& course, const Carried& carried) {
+    State race = fr::blank_race<fr::FullBox>(course);
+    if (!carried.known) return race;
+    race.dealt = race.pile = carried.dealt;
+    race.deck_of = carried.deck_of;
+    race.specialist = carried.specialist;
+    if (course.conditions.companies > 1)  // GT-TT-2 a time trial
+      race.underdog = course.finishing.team_time ? carried.underdog_of_team : carried.underdog;
+    else
+      race.turns = carried.turns;
+    fr::show_piles(course, race);
+    return race;
+  }
+  static Carried carry_on(const Course& course, const State& race, const Fatigue& kept, const tour::Evening& evening) {
+    Carried carried{.deck_of = race.deck_of, .specialist = race.specialist, .known = true};
+    for (fr::RiderId rider = 0; rider < course.riders(); ++rider) {
+      carried.dealt[rider] = race.dealt[rider];
+      carried.dealt[rider].take(fr::fatigue_card, race.dealt[rider][fr::fatigue_card]);
+      carried.dealt[rider].add(fr::fatigue_card, kept[rider]);
+    }
+    line_up(course, evening.rankings, carried);
+    rank_underdogs(course, evening, carried);
+    return carried;
+  }
+
+  static const std::vector<fr::RiderId>& takers_of(const fr::Line& line, const Ridden& ridden) {
+    static const std::vector<fr::RiderId> nobody;
+    return !is_pile(line) ? nobody : is_major(line) ? ridden.major : ridden.minor;
+  }
+  // Everybody is home: places, times, points of the piles, and the podium as the step gives it that gives it in play.
+  static State at_the_end(const Course& course, const Ridden& ridden) {
+    State race = fr::blank_race<fr::FullBox>(course);
+    std::uint8_t place = 0;
+    for (const fr::RiderId rider : ridden.home) race.place[rider] = ++place;
+    race.seconds = ridden.seconds;
+    for (const fr::Line& line : course.lines) {
+      const auto& takers = takers_of(line, ridden);
+      for (std::size_t nth = 0; nth < takers.size(); ++nth)
+        (line.kind == fr::Line::Kind::sprint ? race.sprint : race.mountain)[takers[nth]] += line.worth[nth];
+    }
+    fr::Home::award(course, race);
+    return race;
+  }
+
   template <class L>
   static void tell_carried(const Course& course, const State& race, L& listener) {
     if constexpr (listens<L>())

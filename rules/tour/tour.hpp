@@ -2,6 +2,9 @@
 // state holds the stage being ridden and the sheet.
 //
 //   begin_stage → … the game itself … → result → sheet → rankings → carry → begin_stage → …
+//
+// Where the game knows how (Resumable), a Tour may begin after some stages: those that were ridden elsewhere are told
+// and entered in the same way.
 #pragma once
 
 #include <vector>
@@ -34,7 +37,27 @@ concept Stageable = Game<G> && requires(const typename G::Course& course, const 
   { G::team_of(course, who) } -> std::same_as<std::uint8_t>;                  // of a rider; nobody if they do not ride
   { G::seat_of(course, who) } -> std::same_as<Seat>;                          // of a team; max_seats if it has none
 };
+
+// `Ridden`: what is known of a stage that was ridden elsewhere.
+template <class G>
+concept Resumable = Stageable<G> && requires(const typename G::Course& course, const typename G::Carried& carried,
+                                             const typename G::Ridden& ridden, const Evening& evening,
+                                             Silent& nobody_hears) {
+  G::tell(course, carried, ridden, nobody_hears);
+  { G::result(course, ridden) } -> std::same_as<StageResult<G::riders>>;
+  { G::carry(course, ridden, evening) } -> std::same_as<typename G::Carried>;
+};
 // clang-format on
+
+struct NotRidden {};  // in a game all of whose Tours begin with the first stage
+template <class G>
+struct RiddenIn {
+  using type = NotRidden;
+};
+template <Resumable G>
+struct RiddenIn<G> {
+  using type = typename G::Ridden;
+};
 
 template <Stageable G>
 struct Tour {
@@ -46,7 +69,8 @@ struct Tour {
     std::vector<typename G::Course> stages;  // in riding order
     std::vector<bool> rest_day_after;        // by stage, may be shorter
     Regulations regulations;
-    std::uint8_t decided_by = 0;  // the profile that places the seats at the end
+    std::uint8_t decided_by = 0;                        // the profile that places the seats at the end
+    std::vector<typename RiddenIn<G>::type> earlier{};  // stages ridden elsewhere, from the first; one is left
 
     bool rests_after(std::uint64_t stage) const {
       return stage <= rest_day_after.size() && rest_day_after[static_cast<std::size_t>(stage) - 1];
@@ -85,7 +109,16 @@ struct Tour {
   static State start(const Course& course, C& chance, L& listener) {
     State state;
     seat_riders(course, state.sheet);
-    begin(course, state, {}, chance, listener);
+    typename G::Carried carried{};
+    if constexpr (Resumable<G>)
+      for (const typename G::Ridden& ridden : course.earlier) {
+        tell(state, Event::Kind::stage_began, listener);
+        Relay<L> relay{listener, static_cast<std::uint8_t>(state.number)};
+        G::tell(course.stage(state.number), carried, ridden, relay);
+        const Rankings rankings = close(course, state, ridden, listener);
+        carried = carry_on(course, state, ridden, rankings);
+      }
+    begin(course, state, carried, chance, listener);
     go_on(course, state, chance, listener);
     return state;
   }
@@ -178,29 +211,26 @@ struct Tour {
   template <class C, class L>
   static void go_on(const Course& course, State& state, C& chance, L& listener) {
     while (!over(course, state) && !G::deciding(course.stage(state.number), state.stage)) {
-      Rankings rankings = close(course, state, listener);
-      const bool last = state.number == course.stages.size(), rest_day = !last && course.rests_after(state.number);
-      if (rest_day) {
-        pay_rest_day(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
-        tell(state, Event::Kind::rest_day, listener);
-        rankings = rank_all(course.regulations, ledger(state.sheet, state.number));
-      }
-      if (last) {
+      const Rankings rankings = close(course, state, state.stage, listener);
+      if (state.number == course.stages.size()) {
         pay_awards(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
         tell(state, Event::Kind::tour_over, listener);
         ++state.number;
         return;
       }
-      const Ledger now = ledger(state.sheet, state.number);
-      const auto carried = G::carry(course.stage(state.number), state.stage, Evening{rankings, now, rest_day});
-      ++state.number;
+      const auto carried = carry_on(course, state, state.stage, rankings);
       begin(course, state, carried, chance, listener);
     }
   }
 
+  static bool rest_day_follows(const Course& course, const State& state) {
+    return state.number < course.stages.size() && course.rests_after(state.number);
+  }
+
+  // The evening after a stage. `ridden`: as the game left it, or what is known of one that was ridden elsewhere.
   template <class L>
-  static Rankings close(const Course& course, State& state, L& listener) {
-    const StageResult<G::riders> result = G::result(course.stage(state.number), state.stage);
+  static Rankings close(const Course& course, State& state, const auto& ridden, L& listener) {
+    const StageResult<G::riders> result = G::result(course.stage(state.number), ridden);
     enter(state.sheet.riders, state.sheet.teams, result, course.regulations.team_time);
     if constexpr (tourmalet::listens<L>())
       for (std::size_t rider = 0; rider < G::riders; ++rider)
@@ -210,7 +240,21 @@ struct Tour {
                               .rider = static_cast<std::uint8_t>(rider),
                               .result = result[rider]});
     tell(state, Event::Kind::stage_over, listener);
+    const Rankings rankings = rank_all(course.regulations, ledger(state.sheet, state.number));
+    if (!rest_day_follows(course, state)) return rankings;
+    pay_rest_day(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
+    tell(state, Event::Kind::rest_day, listener);
     return rank_all(course.regulations, ledger(state.sheet, state.number));
+  }
+
+  // On to the next stage.
+  static typename G::Carried carry_on(const Course& course, State& state, const auto& ridden,
+                                      const Rankings& rankings) {
+    const Ledger now = ledger(state.sheet, state.number);
+    const auto carried =
+        G::carry(course.stage(state.number), ridden, Evening{rankings, now, rest_day_follows(course, state)});
+    ++state.number;
+    return carried;
   }
 
   template <class L>
