@@ -159,12 +159,12 @@ std::string quoted(const std::string& text) {
 void go_on(const RefereeOptions& options, const ref::Game& game) {
   ref::Handover handover;
   try {
-    handover = ref::hand_over(game);
+    handover = ref::hand_over(game, ref::stages_on_offer(embedded_data()));
   } catch (const ref::Mistake& mistake) {
     throw wrong(options, options.file, mistake.why());
   }
   if (options.json) {
-    fmt::print("{}\n", write_json(ref::handover_document(game), 1));
+    fmt::print("{}\n", write_json(ref::handover_document(game, ref::stages_on_offer(embedded_data())), 1));
     return;
   }
   const GameModule& played = *find_game(game.header().profile->game);
