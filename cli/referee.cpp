@@ -1,4 +1,5 @@
-// tourmalet referee FILE: the game of a real table, kept in a file (docs/referee.md).
+// tourmalet referee FILE: the game of a real table, kept in a file (docs/referee.md). Or the record of a race that was
+// played, as its referee would have kept it.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -11,8 +12,12 @@
 
 #include "cli/commands.hpp"
 #include "loader/data.hpp"
+#include "referee/clerks.hpp"
 #include "referee/documents.hpp"
+#include "referee/handover.hpp"
 #include "referee/offer.hpp"
+#include "rules/core/record.hpp"
+#include "rules/registry.hpp"
 
 namespace tourmalet {
 namespace {
@@ -21,7 +26,8 @@ namespace ref = tourmalet::referee;
 
 struct RefereeOptions {
   std::string file, begin, lang = "en";
-  bool check = false, text = false, csv = false, log = false, enter = false, stages = false;
+  bool check = false, text = false, csv = false, log = false, enter = false, stages = false, as_file = false,
+       go_on = false, json = false;
   int stage = 0;
   bool french() const { return lang == "fr"; }
 };
@@ -30,8 +36,41 @@ DataError wrong(const RefereeOptions& options, const std::string& where, const r
   return {where, std::string(why.in(options.french()))};
 }
 
+// "bot:patient Aldo Ferri" is Aldo Ferri.
+std::string name_in_record(const std::string& seat) {
+  const auto space = seat.starts_with("bot:") ? seat.find(' ') : std::string::npos;
+  return space == std::string::npos ? seat : seat.substr(space + 1);
+}
+
+// REF-MOVE-1 What a clerk enters who sits beside the race while it is ridden again.
+ref::Game game_of_record(const RefereeOptions& options, const std::string& text) {
+  Replay replay = Replay::open(read_record(text), find_game, embedded_data());
+  const Match& match = replay.match();
+  const auto clerk = ref::clerk_of(match.game().id, match.course());
+  if (clerk == nullptr) throw DataError(options.file, std::string(match.game().id) + " needs no referee");
+  while (replay.step([&](const void* event) { clerk->hear(event); })) {
+  }
+  if (clerk->refused()) throw wrong(options, options.file, clerk->refused()->words);
+  std::vector<ref::Player> players;
+  for (std::size_t seat = 0; seat < match.game().seats(match.course()); ++seat) {
+    const auto named = replay.text().seats.find(static_cast<Seat>(seat));
+    players.push_back(
+        {named == replay.text().seats.end() ? "" : name_in_record(named->second), static_cast<int>(seat)});
+  }
+  try {
+    return ref::game_of(clerk->game(), players, match.game().title(match.course()));
+  } catch (const ref::Mistake& mistake) {
+    throw wrong(options, options.file, mistake.why());
+  }
+}
+
 ref::Game open_game(const RefereeOptions& options) {
   const std::string text = read_file(options.file);
+  if (text.starts_with("[tourmalet record")) {
+    if (options.enter)
+      throw DataError(options.file, "this is the record of a race; --file makes a game file of it, which can go on");
+    return game_of_record(options, text);
+  }
   if (text.size() > ref::longest_file)
     throw DataError(options.file, fmt::format("{} bytes; a game has at most {}", text.size(), ref::longest_file));
   try {
@@ -100,6 +139,43 @@ void enter_lines(const RefereeOptions& options, ref::Game& game) {
   if (refusals > 0) throw CLI::RuntimeError(1);
 }
 
+// As an option is typed.
+std::string typed(const Value& value) {
+  if (const auto* text = value.as<std::string>()) return *text;
+  const auto* list = value.as<Value::List>();
+  if (list == nullptr) return write_json(value);
+  std::string all;
+  for (const Value& one : *list) all += (all.empty() ? "" : ",") + typed(one);
+  return all;
+}
+// As one word of a shell.
+std::string quoted(const std::string& text) {
+  std::string word = "'";
+  for (const char letter : text) word += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+  return word + "'";
+}
+
+// REF-MOVE-2 The command that goes on in the terminal; what begins anew stands above it.
+void go_on(const RefereeOptions& options, const ref::Game& game) {
+  ref::Handover handover;
+  try {
+    handover = ref::hand_over(game, ref::stages_on_offer(embedded_data()));
+  } catch (const ref::Mistake& mistake) {
+    throw wrong(options, options.file, mistake.why());
+  }
+  if (options.json) {
+    fmt::print("{}\n", write_json(ref::handover_document(game, ref::stages_on_offer(embedded_data())), 1));
+    return;
+  }
+  const GameModule& played = *find_game(game.header().profile->game);
+  for (const ref::Phrase& note : handover.notes) fmt::print("# {}\n", note.in(options.french()));
+  std::string command = "tourmalet play " + std::string(played.id);
+  for (const auto& [name, value] : *handover.options.as<Value::Object>())
+    command +=
+        name == played.seats_option ? " --players " + typed(value) : " --option " + quoted(name + "=" + typed(value));
+  fmt::print("{}\n", command);
+}
+
 // As data/referee/stages.json has them: a line for each.
 void print_stages() {
   const Value all = ref::stages_on_offer(embedded_data());
@@ -133,8 +209,14 @@ void run(const RefereeOptions& options) {
     return;
   }
   if (options.enter) enter_lines(options, game);
+  if (options.go_on) {
+    go_on(options, game);
+    return;
+  }
   try {
-    if (options.csv)
+    if (options.as_file)
+      fmt::print("{}\n", write_json(game.file(), 1));
+    else if (options.csv)
       fmt::print("{}", ref::share_table(game, options.french()));
     else if (options.log)
       fmt::print("{}", ref::share_log(game, options.french()));
@@ -150,13 +232,18 @@ void run(const RefereeOptions& options) {
 void add_referee(CLI::App& app) {
   auto options = std::make_shared<RefereeOptions>();
   CLI::App* command = app.add_subcommand("referee", "keep times, points and jerseys of a race at a real table");
-  command->add_option("file", options->file, "a game file (referee-game/1)");
+  command->add_option("game", options->file, "a game file (referee-game/1), or the record of a race that was played");
   command->add_option("--new", options->begin, "begin a new game file: TDF, GT, HR or VT");
   command->add_flag("--enter", options->enter, "add entries, one JSON object on each line of standard input");
   command->add_flag("--check", options->check, "only say whether the file is sound");
   command->add_flag("--text", options->text, "the tables of a stage in 40 columns (default)");
   command->add_flag("--csv", options->csv, "a row for each rider and stage, for spreadsheets");
   command->add_flag("--log", options->log, "all entries, those taken back too");
+  command->add_flag("--file", options->as_file,
+                    "the game file itself: of a record, a game that a real table goes on with");
+  CLI::Option* on = command->add_flag("--go-on", options->go_on,
+                                      "between two stages: the command that goes on with them in the computer game");
+  command->add_flag("--json", options->json, "the same as JSON, for programs: game, options, seats, notes")->needs(on);
   command->add_option("--stage", options->stage, "which stage (default: the last one)")->check(CLI::Range(1, 24));
   command->add_option("--lang", options->lang, "en or fr")->check(CLI::IsMember({"en", "fr"}));
   command->add_flag("--stages", options->stages, "the stages on offer, as data/referee/stages.json has them");

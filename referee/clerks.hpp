@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "referee/game.hpp"
 
@@ -33,7 +35,17 @@ std::unique_ptr<AnyClerk> open_clerk(const void* course) {
   return std::make_unique<Hidden>(*static_cast<const Course*>(course));
 }
 
+bool has_clerk(std::string_view game);
 // Null: this game has no referee. `course` must outlive the clerk.
 std::unique_ptr<AnyClerk> clerk_of(std::string_view game, const void* course);
+
+// Who played, in order of the seats.
+struct Player {
+  std::string name;
+  int colour = 0;
+};
+// What a clerk entered, as a game that can be shown and kept: with the names of the players and in the colours they
+// rode in, where a clerk gives out the first ones. Throws Mistake if it is more than a game file holds.
+Game game_of(const Game& entered, const std::vector<Player>& players, std::string_view title);
 
 }  // namespace tourmalet::referee

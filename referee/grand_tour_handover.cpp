@@ -61,6 +61,11 @@ std::string rest_days_of(const Board& board) {
   return days;
 }
 
+// Where the page finds what is missing: it asks for the cards.
+[[noreturn]] void ask_fatigue(const Both& why, std::initializer_list<Piece> pieces) {
+  throw Mistake("fatigue", phrase(why, pieces));
+}
+
 // REF-MOVE-3 Known once anybody's cards were entered; after the last stage those of everybody must be.
 void take_fatigue(const Board& board, int stage, grand_tour::Ridden& ridden) {
   const Day& day = board.day(stage);
@@ -68,17 +73,17 @@ void take_fatigue(const Board& board, int stage, grand_tour::Ridden& ridden) {
   for (std::size_t i = 0; i < board.riders(); ++i)
     if (day.kept[i] < 0) missing.push_back(static_cast<Rider>(i));
   if (stage == board.started() && !missing.empty())
-    impossible({"Enter the fatigue cards that each rider keeps after stage {0} first: those of {1} are missing.",
-                "Saisissez d’abord les cartes Fatigue que chaque coureur garde après l’étape {0} : il manque celles "
-                "de {1}."},
-               {stage, numbers_of(board, missing)});
+    ask_fatigue({"Enter the fatigue cards that each rider keeps after stage {0} first: those of {1} are missing.",
+                 "Saisissez d’abord les cartes Fatigue que chaque coureur garde après l’étape {0} : il manque celles "
+                 "de {1}."},
+                {stage, numbers_of(board, missing)});
   if (missing.size() == board.riders()) return;
   ridden.fatigue.emplace().fill(0);
   for (std::size_t i = 0; i < board.riders(); ++i) {
     if (day.kept[i] > grand_tour::most_kept_fatigue)
-      impossible({"After stage {0} rider {1} keeps {2} fatigue cards: {3} are the most the computer game takes.",
-                  "Après l’étape {0}, le coureur {1} garde {2} cartes Fatigue : le jeu en prend au plus {3}."},
-                 {stage, board.number(static_cast<Rider>(i)), int{day.kept[i]}, grand_tour::most_kept_fatigue});
+      ask_fatigue({"After stage {0} rider {1} keeps {2} fatigue cards: {3} are the most the computer game takes.",
+                   "Après l’étape {0}, le coureur {1} garde {2} cartes Fatigue : le jeu en prend au plus {3}."},
+                  {stage, board.number(static_cast<Rider>(i)), int{day.kept[i]}, grand_tour::most_kept_fatigue});
     (*ridden.fatigue)[i] = static_cast<std::uint8_t>(std::max<int>(0, day.kept[i]));
   }
 }

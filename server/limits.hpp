@@ -26,6 +26,8 @@ struct Limits {
   std::size_t reads = 100;                             // of the store, waiting
   std::size_t replays = 64, replay_bytes = 48 << 20;   // kept
   std::size_t replays_waiting = 16;                    // to be put together
+  double files_per_second = 2;                         // of referees, per address, with ten times the burst
+  std::size_t files = 200, file_bytes = 32 << 20;      // kept
   std::size_t spectators = 100;                        // per table
   std::size_t followed_races = 1000, followers = 300;  // in memory; of each, waiting for news
   std::chrono::milliseconds follow_wait = 25s;         // then they are answered that there is none

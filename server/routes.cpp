@@ -8,6 +8,7 @@
 #include "server/card.hpp"
 #include "server/gzip.hpp"
 #include "server/log.hpp"
+#include "server/played.hpp"
 #include "server/with_field.hpp"
 
 namespace tourmalet {
@@ -314,7 +315,7 @@ void page_of_table(const SharedSite& site, const std::shared_ptr<const Request>&
                    const std::string& key, const Done& done) {
   constexpr std::string_view before = "/table/";
   std::string_view id = path.substr(std::min(before.size(), path.size()));
-  for (const std::string_view part : {"/replay", "/sheets", "/story"})
+  for (const std::string_view part : {"/replay", "/sheets", "/story", "/referee"})
     if (id.ends_with(part)) id.remove_suffix(part.size());
   const WebFile* file = find_web_file("/index.html");
   const bool table = path.starts_with(before) && !id.empty() && id.size() <= longest_id &&
@@ -515,6 +516,34 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
   });
 }
 
+// REF-MOVE-1 The rankings of a race as its referee keeps them; whoever looks on asks again while it is ridden.
+void file_of_referee(const SharedSite& site, const std::shared_ptr<const Request>& asked, const std::string& key,
+                     const std::shared_ptr<Room>& room, const Done& done) {
+  if (!site->files.take(key)) {
+    ++site->hall.counters().too_many;
+    throw Trouble(429, "too-many-requests", "Too many requests; please wait a moment.");
+  }
+  const auto played = std::make_shared<std::shared_ptr<const Played>>();
+  room->request(
+      [played](Table& table) {
+        *played = std::make_shared<const Played>(table);
+        return Value();
+      },
+      [site, asked, done, played](Reply reply) {
+        if (reply.status != 200) return done(make_response(*asked, std::move(reply)));
+        answering(*asked, done, [&] {
+          at_leisure(*site, asked, done, [site, asked, done, race = *played] {
+            const auto file = site->played.get(race->key(), [&] {
+              auto made = std::make_shared<const std::string>(race->file());
+              const std::size_t bytes = made->size();
+              return std::pair(std::move(made), bytes);
+            });
+            done(remembered(*asked, *file));
+          });
+        });
+      });
+}
+
 void at_table(const SharedSite& site, const std::shared_ptr<const Request>& asked, const Errand& errand,
               const std::shared_ptr<Room>& room, const Done& done) {
   const std::vector<std::string_view>& parts = errand.parts;
@@ -609,6 +638,7 @@ void at_table(const SharedSite& site, const std::shared_ptr<const Request>& aske
           return Value().set("sheets", std::move(sheets));
         },
         pass_on);
+  if (get && is({"tables", "*", "referee"})) return file_of_referee(site, asked, errand.key, room, done);
   if (get && is({"tables", "*", "best"})) {
     auto ridden = std::make_shared<BestTime>();
     return room->request(
@@ -681,6 +711,7 @@ std::string list_games(Courses& courses) {
     Value one;
     one.set("id", game.id).set("rules", game.rules_version);
     one.set("seats", Value(Value::List{static_cast<int>(game.least_seats), static_cast<int>(game.most_seats)}));
+    if (referee::has_clerk(game.id)) one.set("referee", true);  // REF-MOVE-1
     list.add(one.set("catalogue", game.catalogue(courses.data())).set("bots", known));
   }
   return write_json(Value().set("games", list));

@@ -49,6 +49,7 @@ struct Site {
         hall(io, store, courses, options.limits, std::max(1U, std::thread::hardware_concurrency())),
         following(io, store, hall.journal(), options.limits),
         requests(options.limits.requests_per_second, 10 * options.limits.requests_per_second),
+        files(options.limits.files_per_second, 10 * options.limits.files_per_second),
         mine(options.limits.mine_per_second, 10 * options.limits.mine_per_second),
         messages(options.limits.address_talks_like * options.limits.messages_per_second,
                  10 * options.limits.address_talks_like * options.limits.messages_per_second),
@@ -59,16 +60,18 @@ struct Site {
         switchboard(
             options.behind_proxy ? options.limits.http_connections : options.limits.http_connections_per_address,
             options.limits.http_connections),
-        lobby(options.limits.listed_per_address) {}
+        lobby(options.limits.listed_per_address),
+        played(options.limits.files, options.limits.file_bytes) {}
 
   ServerOptions options;
   Courses courses;
   Hall hall;
   Following following;
-  Buckets requests, mine, messages, tables;
+  Buckets requests, files, mine, messages, tables;
   Counts connections;  // WebSockets
   Switchboard switchboard;
   Lobby lobby;
+  Shelf<std::string> played;                           // files of the referees of tables
   SigningKey key = SigningKey::kept_in(options.data);  // for records
   std::string games;                                   // the answer to /api/games, made once
   Shelf<std::string> cards{500, 16 << 20};             // pictures of tables, for links

@@ -448,6 +448,14 @@ Value Table::view_at(std::size_t mark, Seat seat) const {
   return game_->describe_view(match_.course(), view.data());
 }
 
+std::vector<std::uint64_t> Table::told_to_all() const {
+  std::vector<std::uint64_t> told(told_bytes_.size());
+  const std::size_t words = (game_->event_size + 7) / 8;
+  for (std::size_t place = 0; place < told.size(); place += words)
+    game_->redact(match_.course(), told_bytes_.data() + place, spectator, told.data() + place);
+  return told;
+}
+
 Value Table::result_before(std::size_t mark) const {
   const std::uint32_t part = marks_[mark].moment.part;
   return history_ == nullptr || part == 0 ? Value() : history_->result(part - 1);

@@ -119,6 +119,8 @@ class Table {
   // 0 if the viewer may not know; nobody: everything
   Value event_for(std::size_t number, std::optional<Seat> viewer) const;
   const Marks& marks() const { return marks_; }
+  // The game's own events as everybody hears them, event_size bytes each, in words of eight.
+  std::vector<std::uint64_t> told_to_all() const;
   Value view_at(std::size_t mark, Seat seat) const;     // what the seat knew then, described
   Value result_before(std::size_t mark) const;          // of the stage before that of the mark; null if there is none
   Value sheets() const;                                 // of all stages ridden; null for a game that keeps none

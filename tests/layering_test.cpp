@@ -37,8 +37,9 @@ std::vector<Layer> all_layers() {
       {"sim", {"rules/", "loader/", "bots/", "sim/"}, {}},
       {"scenarios", {"rules/", "loader/", "referee/", "scenarios/"}, {"fmt/"}},
       {"server",
-       {"rules/core/", "rules/registry.hpp", "loader/", "referee/game.hpp", "referee/limits.hpp", "bots/bot.hpp",
-        "bots/cast.hpp", "server/"},
+       // of the referee: games that are kept, and the clerk of any game, which is their border (referee/clerks.hpp)
+       {"rules/core/", "rules/registry.hpp", "loader/", "referee/game.hpp", "referee/limits.hpp", "referee/clerks.hpp",
+        "bots/bot.hpp", "bots/cast.hpp", "server/"},
        {"boost/asio", "boost/beast", "boost/optional", "spdlog/", "sodium.h", "sqlite3.h", "png.h", "zlib.h",
         "sys/file.h", "sys/resource.h", "sys/stat.h", "arpa/inet.h", "fcntl.h", "ifaddrs.h", "net/if.h", "unistd.h"}},
       {"cli",

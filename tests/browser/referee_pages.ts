@@ -92,6 +92,7 @@ const FILES: Record<string, string> = {
   complete: file('TDF', 'Friday', 'race', complete),
   closed: file('TDF', 'Friday', 'race', closed),
   grand: file('GT', 'Giro di casa', 'race', grand),
+  grandOn: file('GT', 'Giro di casa', 'race', grand.slice(0, -6)),
   cap: file('VT', 'Le Tour 1955', 'race', cap),
   capClosed: file('VT', 'Le Tour 1955', 'race', capClosed),
   squares: file('HR', 'House rules', 'single', house('hilly')),
@@ -162,6 +163,9 @@ export const refereePages: Place[] = [
   place('share', 'closed', '', (page) => press(page, /^(Share|Partager)$/)),
   place('print', 'closed', 'print'),
   place('next', 'closed', 'start'),
+  place('computer', 'closed', 'computer'),
+  place('computer-cap', 'capClosed', 'computer'),
+  place('computer-grand', 'grandOn', 'computer'),
   place('tour', 'grand'),
   place('sheets', 'grand', 'sheets'),
   place('places', 'cap', 'finish', async (page) => {

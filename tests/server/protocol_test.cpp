@@ -509,6 +509,8 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
           for (const Value& one : *offered->as<Value::List>()) values.add(one);
       }
     EXPECT_EQ(values.complaint(printed.next("`GET /api/games`")), "");
+    EXPECT_EQ(printed.next("`GET /api/games`"), Value().set("referee", true));
+    EXPECT_NE(get("/api/games").body.find("\"referee\":true"), std::string::npos);
     for (const std::string& key : choices.keys()) EXPECT_TRUE(stands_in(doc(), key)) << key;
   }
   {
@@ -647,6 +649,13 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
     const std::string of_tour = "/api/tables/" + text(tour, "table");
     answered(printed.next("`GET /api/tables/ID/sheets`"), get(of_tour + "/sheets"));
     refused(get("/api/tables/over/sheets"), 404, "no-sheets");
+    const std::string of_referee = "`GET /api/tables/ID/referee`";
+    const Value cap = server.post("/api/tables", request_for(*find_game("vainqueur"), 2, "random")).json();
+    const std::string of_cap = "/api/tables/" + text(cap, "table");
+    refused(get(of_cap + "/referee"), 409, "not-started");
+    server.post(of_cap + "/start", Value(Value::Object{}), text(cap, "host"));
+    answered(printed.next(of_referee), get(of_cap + "/referee"));
+    refused(get("/api/tables/over/referee"), 404, "no-referee");
     // The times of a table that was ridden alone are looked at in alone_test.cpp.
     const Value best = printed.next("`GET /api/tables/ID/best`");
     const Value list = get("/api/games/flamme-rouge/best/" + text(best, "list")).json();

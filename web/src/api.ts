@@ -1,5 +1,6 @@
 // The HTTP half of docs/protocol.md.
 
+import type { GameFile } from './referee/documents.ts'
 import type { ApiError, GameInfo, Mine, ReplayData, Table, You } from './protocol.ts'
 
 export class Failure extends Error implements ApiError {
@@ -117,6 +118,9 @@ export const replay = (id: string) => ask<ReplayData>('GET', at(id, '/replay'))
 
 // The sheets of a Tour, as its game keeps them.
 export const sheets = (id: string) => ask<{ sheets: unknown }>('GET', at(id, '/sheets')).then((answer) => answer.sheets)
+
+// What the referee of a race would have entered: a game file. The browser keeps it and asks whether it is still that.
+export const rankings = (id: string) => ask<GameFile>('GET', at(id, '/referee'))
 
 // The best times on the stage of a race that somebody rode alone, and the time ridden in it.
 export interface BestTimes {

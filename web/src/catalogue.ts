@@ -133,16 +133,23 @@ export function valueName(game: string, option: Option, value: OptionValue): str
   return option.kind === 'seat' ? say(aboutGame(game).seat, Number(value) + 1) : String(value)
 }
 
+// REF-MOVE-4 How many stages: each is written behind its number, with a semicolon between two.
+const riddenElsewhere = (earlier: unknown): number =>
+  typeof earlier === 'string' ? Number(/(?:^|; *)(\d+)[^;]*$/.exec(earlier)?.[1] ?? 0) : 0
+
 // The options of a table that are not the usual ones, in words; what is said of each seat stands there.
 export function unusual(game: GameInfo | undefined, table: Table): string[] {
   if (!game) return []
   const chosen = unusualOf(game, table.options as Picked, table.seats.length)
-  return rulesOf(game).flatMap((option) => {
+  const ridden = riddenElsewhere(table.options['earlier'])
+  const before = ridden > 0 ? [say(numbered.earlier, ridden)] : []
+  const rules = rulesOf(game).flatMap((option) => {
     const value = chosen[option.id]
     return value === undefined || Array.isArray(value)
       ? []
       : [say(numbered.rule, say(option.name), valueName(game.id, option, value))]
   })
+  return [...before, ...rules]
 }
 
 // What is said of one seat: "Handicap 1".
@@ -157,6 +164,10 @@ const numbered = defineWords({
   rule: {
     en: (rule: string, value: string) => `${rule}: ${value}`,
     fr: (rule: string, value: string) => `${rule} : ${value}`,
+  },
+  earlier: {
+    en: (n: number) => `${n} ${n === 1 ? 'stage' : 'stages'} ridden at a real table`,
+    fr: (n: number) => `${n} ${n < 2 ? 'étape courue' : 'étapes courues'} sur une vraie table`,
   },
   stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` },
   stages: {

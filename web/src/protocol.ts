@@ -169,6 +169,8 @@ export interface GameInfo {
   seats: [number, number]
   catalogue: unknown
   bots: BotInfo[]
+  // Its rankings are those of a referee at a real table.
+  referee?: true
 }
 
 // What a game's own race page is given: everything one viewer has heard of one table, kept true by the connection.

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'create' }
   | { page: 'table'; id: string }
-  | { page: 'replay' | 'sheets' | 'story'; id: string }
+  | { page: 'replay' | 'sheets' | 'story' | 'rankings'; id: string }
   | { page: 'help' }
   | { page: 'referee'; game?: string; screen?: string }
   | { page: 'unknown' }
@@ -21,6 +21,7 @@ export function routeOf(path: string): Route {
   if (first === 'table' && id !== undefined && /^[0-9a-z]+$/i.test(id)) {
     if (parts.length === 2) return { page: 'table', id }
     if (parts.length === 3 && (rest === 'replay' || rest === 'sheets' || rest === 'story')) return { page: rest, id }
+    if (parts.length === 3 && rest === 'referee') return { page: 'rankings', id }
   }
   return { page: 'unknown' }
 }

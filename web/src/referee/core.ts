@@ -2,7 +2,18 @@
 
 import address from '../../wasm/referee.wasm?url'
 import type { Changes } from './live.ts'
-import type { Board, Catalogue, Entry, GameFile, Header, Pad, Refused, Results, Verdict } from './documents.ts'
+import type {
+  Board,
+  Catalogue,
+  Entry,
+  GameFile,
+  Handover,
+  Header,
+  Pad,
+  Refused,
+  Results,
+  Verdict,
+} from './documents.ts'
 
 interface Exports {
   memory: WebAssembly.Memory
@@ -100,3 +111,4 @@ export const changes = (handle: number, after: number): Changes => call('referee
 export const rename = (handle: number, names: { title?: string; id?: string; changed?: string }): Verdict =>
   call('referee_rename', handle, names)
 export const file = (handle: number): GameFile => call('referee_file', handle, {})
+export const handover = (handle: number): Handover => call('referee_handover', handle, {})

@@ -3,7 +3,7 @@
 
 import { go } from '../router.svelte.ts'
 import * as core from './core.ts'
-import type { Board, Catalogue, Entry, GameFile, Header, Pad, Refused, Results, Said } from './documents.ts'
+import type { Board, Catalogue, Entry, GameFile, Handover, Header, Pad, Refused, Results, Said } from './documents.ts'
 import * as live from './live.ts'
 import { live as liveWords } from './live_words.ts'
 import { Sender } from './sender.svelte.ts'
@@ -151,6 +151,7 @@ export class Desk {
   pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.handle, question)
   results = (stage?: number): Results => core.results(this.handle, stage)
   sheets = (): unknown => core.sheets(this.handle)
+  handover = (): Handover => core.handover(this.handle)
   share = (form: 'text' | 'csv' | 'log', lang: string, stage?: number): string =>
     core.share(this.handle, form, lang, stage).text
   file = (): string => this.kept.text ?? JSON.stringify(core.file(this.handle))
@@ -297,6 +298,13 @@ export async function take(text: string, title?: string): Promise<string | Refus
   } finally {
     core.forget(handle)
   }
+}
+
+// REF-MOVE-1 A race that is played elsewhere, as a game of one's own. Of the stage that is being ridden nothing is taken
+// along: it is still to come.
+export function keepPlayed(file: GameFile, running: number): Promise<string | Refused> {
+  const begun = file.entries.findIndex(({ kind, stage }) => kind === 'start' && stage === running)
+  return take(JSON.stringify({ ...file, entries: begun < 0 ? file.entries : file.entries.slice(0, begun) }))
 }
 
 // This phone keeps the race from now on. What it had of it is replaced by what the server has; entries that never got

@@ -136,6 +136,19 @@ export interface Catalogue {
   limits?: Record<string, number>
 }
 
+// REF-MOVE-2 What a table of the computer game is opened with, or why it cannot be.
+export type Handover =
+  | { refused: Refused }
+  | {
+      refused?: undefined
+      game: string
+      next: number
+      options: Record<string, unknown>
+      // In order of the seats; empty: no name was given.
+      seats: string[]
+      notes: Both[]
+    }
+
 export type Form = 'group' | 'squares' | 'rider_trial' | 'team_trial' | 'places'
 
 export interface ButtonState {

@@ -20,6 +20,10 @@ const words: Record<string, Phrase> = defineWords({
   'no-such-game': { en: 'This server does not know that game.', fr: 'Ce serveur ne connaît pas ce jeu.' },
   'no-such-page': { en: 'There is nothing at this address.', fr: 'Il n’y a rien à cette adresse.' },
   'no-sheets': { en: 'This game keeps no sheets.', fr: 'Ce jeu ne tient pas de fiches.' },
+  'no-referee': {
+    en: 'Nobody keeps rankings in this race.',
+    fr: 'Personne ne tient de classement dans cette course.',
+  },
   'seat-taken': {
     en: 'Somebody was quicker: this seat is taken.',
     fr: 'Quelqu’un a été plus rapide : cette place est prise.',

@@ -174,6 +174,7 @@ export const words = defineWords({
   menu: {
     sheets: { en: 'The sheets', fr: 'Les fiches' },
     story: { en: 'The story of the Tour', fr: 'Le roman du Tour' },
+    rankings: { en: 'Rankings as on paper', fr: 'Classements, comme sur le papier' },
     standIn: { en: 'Let a bot ride for me', fr: 'Me faire remplacer par un bot' },
     takeBack: { en: 'Take my seat back', fr: 'Reprendre ma place' },
     standInFor: {

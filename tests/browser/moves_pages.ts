@@ -1,0 +1,27 @@
+// Races between a real table and the computer: the rankings of tables, and what leads from one to the other.
+import { makeStages } from './captain.ts'
+import { makeGrandTour } from './grand_tour.ts'
+import type { Place } from './pages.ts'
+import { expect } from './people.ts'
+import { bots, type Server } from './server.ts'
+import { makeTour } from './tourist.ts'
+
+export const TWO_STAGES = { stages: 'roskilde-nyborg carcassonne-foix' }
+
+export async function movesPages(server: Server): Promise<Place[]> {
+  const tables = {
+    hex: await server.finished(makeStages(server, bots(3, 'random'), TWO_STAGES)),
+    grand: await server.finished(makeGrandTour(server, bots(4, 'patient'))),
+    cap: await server.finished(makeTour(server, bots(5, 'steady'))),
+    // Ana thinks for ever.
+    begun: (await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 3 }, ...bots(2, 'random')], TWO_STAGES))
+      .table,
+  }
+  return Object.entries(tables).map(([name, table]) => ({
+    name: `rankings-${name}`,
+    visit: async (page) => {
+      await page.goto(`/table/${table}/referee`)
+      await expect(page.locator('.referee table').first()).toBeVisible()
+    },
+  }))
+}
