@@ -144,6 +144,13 @@ test('a team time trial from the start lanes to the times, in French', async ({ 
   await expect(rows).toHaveCount(8)
   await expect(rows.first()).toContainText(/\d:\d\d/)
   await expect(me.finish).toContainText('podium +3')
+  // The team stands on the podium as one, and the panel says the times of the result.
+  const winners = (times: string[]) => times.map((one) => /\d+:\d\d/.exec(one)?.[0])
+  expect(winners(await page.locator('.ranking ol').first().locator('.behind').allTextContents())).toEqual(
+    winners(await rows.locator('.figure').allTextContents()),
+  )
+  const steps = await me.finish.locator('.podium .badge').allTextContents()
+  expect(new Set(steps.map((one) => one[0])).size).toBe(3)
   await readable(page)
 })
 

@@ -1,7 +1,7 @@
 // A Tour in the page: the sports section between stages, the sheets, the ceremony and the story, against what the
 // server says.
 import { readFileSync } from 'node:fs'
-import type { Sheets } from '../../web/src/games/grand_tour/sheets.ts'
+import { podiumOf, standing, type Sheets } from '../../web/src/games/grand_tour/sheets.ts'
 import { readable } from './axe.ts'
 import { fetchSheets, makeGrandTour, rideToStage } from './grand_tour.ts'
 import { A_WHILE } from './patience.ts'
@@ -41,17 +41,22 @@ for (const [name, options, french] of [
     const paper = page.locator('.evening')
     await expect(paper.locator('figure svg')).toHaveCount(2)
     const day = (await fetchSheets(server, made.table)).stages[0]!
+    const standings = standing(day)
 
     const rows = await printed(page, french ? /L’étape/ : /The stage/)
     expect(rows).toEqual(day.riders.map(({ place, seconds = 0 }) => [String(place), time(seconds)]))
-    const general = day.classifications.find(({ id }) => id === 'general')!
+    const general = standings.find(({ id }) => id === 'general')!
     expect(await printed(page, french ? /Classement général/ : /General/)).toEqual(
       general.rows.map(({ place, seconds = 0, gap = 0 }, i) => [
         String(place),
         i === 0 ? time(seconds) : `+${time(gap)}`,
       ]),
     )
-    const tour = day.classifications.find(({ id }) => id === 'tour')!
+    // The rest day has given points already, as the chart below says too.
+    const tour = standings.find(({ id }) => id === 'tour')!
+    expect(tour.rows.map(({ points }) => points)).not.toEqual(
+      day.classifications.find(({ id }) => id === 'tour')!.rows.map(({ points }) => points),
+    )
     expect(await printed(page, french ? /Points de Tour/ : /Tour points/)).toEqual(
       tour.rows.map(({ place, points }) => [String(place), `${points} ${french ? 'PT' : 'TP'}`]),
     )
@@ -76,6 +81,21 @@ for (const [name, options, french] of [
     await expect(page).toHaveURL(/\/sheets$/)
     await expect(page.locator('.sheet').first()).toBeVisible()
   })
+
+// GT-TTT-3
+test('after a team time trial every team stands on the podium once', async ({ open, server }) => {
+  const page = await open({ ...DESKTOP, ...CALM })
+  const stages = 'grand-tour-01-2-4 grand-tour-03-2-4 grand-tour-13-2-4'
+  const made = await makeGrandTour(server, [{ kind: 'you', name: 'Ana', livery: 0 }, ...bots(1, 'patient')], { stages })
+  await page.goto(personalLink(made))
+  await rideToStage(await open({}, '/help'), made, 2)
+  const paper = page.locator('.evening')
+  await expect(paper).toBeVisible({ timeout: A_WHILE })
+  await expect(paper.locator('figure svg')).toHaveCount(2)
+  const day = (await fetchSheets(server, made.table)).stages[0]!
+  expect(podiumOf(day)).toHaveLength(2)
+  await expect(paper.locator('.podium .step')).toHaveCount(2)
+})
 
 test('the sheets are those of the server, on the screen, on paper and in a spreadsheet', async ({ open, server }) => {
   const { table } = await makeGrandTour(server, bots(3, 'patient'))

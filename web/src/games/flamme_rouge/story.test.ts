@@ -177,6 +177,42 @@ test('the result is the one of the event, not the order of the page', () => {
   assert.equal(onTheRoad(end)[0]!.id, 'rR')
 })
 
+// GT-TTT-2, GT-TOUR-10
+test('what the result says of times and places stands on the board, also for whoever comes later', () => {
+  const home = (rider: string, place: number, seconds: number): Heard[] => [
+    { event: 'clocked', rider, seconds, arrived: true },
+    { event: 'home', rider, place, seconds, road: [], to_line: 0 },
+  ]
+  const riders = [
+    ['bS', 150],
+    ['bR', 150],
+    ['rR', 180],
+    ['rS', 180],
+  ].map(([rider, seconds], i) => ({ rider, place: i + 1, seconds }))
+  const ridden = [...home('rR', 1, 40), ...home('bS', 2, 120), ...home('bR', 3, 150), ...home('rS', 4, 180)]
+  const end = boardsAfter(firstBoard(2), [...ridden, { event: 'won', rider: 'bS', result: { riders } }]).at(-1)!
+  const times = (board: Board) => atHome(board).map(({ id, place, seconds }) => ({ rider: id, place, seconds }))
+  assert.deepEqual(times(end), riders)
+  const before = boardsAfter(firstBoard(2), ridden).at(-1)!
+  const view = {
+    round: 9,
+    over: true,
+    riders: before.riders.map((one) => ({
+      rider: one.id,
+      seconds: one.seconds,
+      place: one.place,
+      pile: 0,
+      recycled: 0,
+      fatigue: 0,
+      spent: '',
+    })),
+    result: { riders },
+    road: [],
+    to_line: 0,
+  }
+  assert.deepEqual(times(boardOf(view as never)), riders)
+})
+
 test('what happens together is one line, however it is heard', () => {
   const history = new History()
   const slowly = new Chronicle(

@@ -251,6 +251,7 @@ interface LineView {
 
 // At the first question of a round, as a view shows it.
 export function boardOf(view: View): Board {
+  const result = (view.result as { riders: Placed[] } | undefined)?.riders ?? []
   const riders = view.riders as RiderView[]
   const lines = (view.lines as LineView[] | undefined) ?? []
   const step = (view.question as { step?: string } | undefined)?.step
@@ -262,32 +263,43 @@ export function boardOf(view: View): Board {
     ...roadIn(view),
     taken: lines.map(({ taken }) => taken),
     refreshed: lines.some(({ kind, taken }) => kind === 'refreshment' && taken > 0),
-    riders: riders.map((one) => ({
-      id: one.rider,
-      seat: seatOf(one.rider),
-      role: roleOf(one.rider),
-      square: one.square ?? null,
-      lane: one.lane ?? 0,
-      pile: one.pile,
-      recycled: one.recycled,
-      fatigue: one.fatigue,
-      spent: cardsIn(one.spent),
-      hand: null,
-      chosen: null,
-      card: one.revealed ?? null,
-      last: one.revealed ?? null,
-      crashed: one.crashed ?? false,
-      specialist: one.specialist && one.specialist_name ? { id: one.specialist, name: one.specialist_name } : null,
-      seconds: one.seconds ?? null,
-      place: one.place ?? 0,
-      podium: one.podium ?? 0,
-      sprint: one.sprint ?? 0,
-      mountain: one.mountain ?? 0,
-      jersey: null,
-      general: null,
-    })),
+    riders: withResult(
+      riders.map((one): RiderState => ({
+        id: one.rider,
+        seat: seatOf(one.rider),
+        role: roleOf(one.rider),
+        square: one.square ?? null,
+        lane: one.lane ?? 0,
+        pile: one.pile,
+        recycled: one.recycled,
+        fatigue: one.fatigue,
+        spent: cardsIn(one.spent),
+        hand: null,
+        chosen: null,
+        card: one.revealed ?? null,
+        last: one.revealed ?? null,
+        crashed: one.crashed ?? false,
+        specialist: one.specialist && one.specialist_name ? { id: one.specialist, name: one.specialist_name } : null,
+        seconds: one.seconds ?? null,
+        place: one.place ?? 0,
+        podium: one.podium ?? 0,
+        sprint: one.sprint ?? 0,
+        mountain: one.mountain ?? 0,
+        jersey: null,
+        general: null,
+      })),
+      result,
+    ),
   }
 }
+
+// Who has ridden against the clock has the time and the place of the result: in a team time trial the time of the
+// slower one (GT-TTT-2).
+export const withResult = (riders: RiderState[], result: readonly Placed[]): RiderState[] =>
+  riders.map((rider) => {
+    const { seconds, place } = result.find((one) => one.rider === rider.id) ?? {}
+    return seconds === undefined || place === undefined ? rider : { ...rider, seconds, place }
+  })
 
 export function riderIn(board: Board, id: RiderId): RiderState | undefined {
   return board.riders.find((rider) => rider.id === id)
@@ -469,7 +481,7 @@ export function after(board: Board, event: Heard): Board {
     case 'crossed':
       return { ...board, crossed: [...board.crossed, id] }
     case 'won':
-      return { ...board, winner: id, result: resultIn(event) }
+      return { ...board, winner: id, result: resultIn(event), riders: withResult(board.riders, resultIn(event)) }
     default:
       return board
   }

@@ -91,6 +91,15 @@ export interface Sheets {
 // After the rest day or with the prizes, where there are such.
 export const standing = (stage: Ridden): Classification[] => stage.prizes ?? stage.after_rest ?? stage.classifications
 
+// Whoever was given points for the podium, first, second, third: in a team time trial a team stands there once
+// (GT-TTT-3).
+export const podiumOf = ({ riders }: Pick<Result, 'riders'>): RiderId[] =>
+  riders
+    .map(({ rider, points }) => ({ rider, tour: points?.tour ?? 0 }))
+    .filter(({ tour }) => tour > 0)
+    .sort((a, b) => b.tour - a.tour)
+    .map(({ rider }) => rider)
+
 export const rowsIn = (classifications: readonly Classification[], id: string): readonly Row[] =>
   classifications.find((one) => one.id === id)?.rows ?? []
 

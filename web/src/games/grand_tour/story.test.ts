@@ -7,7 +7,7 @@ import { Chronicle } from '../../race/chronicle.ts'
 import type { Picture } from '../../race/picture.ts'
 import { riderIn } from '../flamme_rouge/story.ts'
 import type { TourPicture } from './picture.ts'
-import { courseOfTeams, csvOf, sheetsOf, type Classification, type Sheets } from './sheets.ts'
+import { courseOfTeams, csvOf, podiumOf, sheetsOf, type Classification, type Sheets } from './sheets.ts'
 import { chapterOf, filmLabel, tellingOf } from './story.ts'
 import { turningPoints } from './turns.ts'
 
@@ -98,6 +98,33 @@ test('a stage begins with the jerseys and the fatigue of the one before, and not
 test('the clock says the time of the stage and that of the Tour', () => {
   const { seconds, general } = riderIn(told().boardAt(at('clocked', 1) + 1), 'bS')!
   assert.deepEqual([seconds, general], [60, 110])
+})
+
+// GT-TTT-2, GT-TTT-3
+test('what the result of a stage says stands on the board, also for whoever comes later', () => {
+  const result = { stage: 2, riders: [{ rider: 'bS', place: 2, seconds: 210, gap: 0, points: { tour: 3 } }] }
+  const last = events.map((event) => (event.event === 'stage_over' && event.stage === 2 ? { ...event, result } : event))
+  const chronicle = new Chronicle(tellingOf(picture, 2), new History(last))
+  chronicle.follow()
+  const seen = ({ place, seconds, podium }: { place: number; seconds: number | null; podium: number }) => [
+    place,
+    seconds,
+    podium,
+  ]
+  assert.deepEqual(seen(riderIn(chronicle.boardAt(chronicle.end), 'bS')!), [2, 210, 3])
+  const rider = { rider: 'bS', pile: 0, recycled: 0, fatigue: 0, spent: '', seconds: 60, place: 1, podium: 1 }
+  const view = { stage: 2, round: 4, over: true, riders: [rider], sheet: { riders: [] }, road: [], to_line: 0 }
+  const board = tellingOf(picture, 2).boardOf(view as never, { result } as never)
+  assert.deepEqual(seen(riderIn(board, 'bS')!), [2, 210, 3])
+  const tomorrow = tellingOf(picture, 2).boardOf({ ...view, stage: 3 } as never, { result } as never)
+  assert.deepEqual(seen(riderIn(tomorrow, 'bS')!), [1, 60, 1])
+})
+
+test('the steps of the podium are for those with points of it', () => {
+  const ride = (rider: string, place: number, tour?: number) => ({ rider, place, points: tour ? { tour } : {} })
+  const riders = [ride('bR', 1, 3), ride('rR', 2, 2), ride('bS', 3), ride('kS', 4, 1)]
+  assert.deepEqual(podiumOf({ riders }), ['bR', 'rR', 'kS'])
+  assert.deepEqual(podiumOf({ riders: [{ rider: 'bR', place: 1 }] }), [])
 })
 
 test('between stages there is an evening with its rest day; after the last one there is none', () => {

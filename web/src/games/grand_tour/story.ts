@@ -71,6 +71,13 @@ function stand(board: TourBoard, picture: TourPicture, classifications: readonly
   }
 }
 
+// What a rider has of the stage, which is not always what was seen on the road (GT-TTT-2).
+const withDay = (riders: RiderState[], day: Result | null): RiderState[] =>
+  stage.withResult(riders, day?.riders ?? []).map((rider) => {
+    const one = day?.riders.find((one) => one.rider === rider.id)
+    return one ? { ...rider, podium: one.points?.tour ?? 0 } : rider
+  })
+
 function firstBoard(teams: number): TourBoard {
   const board = stage.firstBoard(teams)
   return {
@@ -81,6 +88,8 @@ function firstBoard(teams: number): TourBoard {
     over: false,
   }
 }
+
+const ended = (board: TourBoard, day: Result): TourBoard => ({ ...board, day, riders: withDay(board.riders, day) })
 
 // A new stage: what riders are and wear stays, everything else begins anew.
 function begin(board: TourBoard, picture: TourPicture, teams: number, number: number): TourBoard {
@@ -103,7 +112,7 @@ function after(board: TourBoard, event: Heard, picture: TourPicture, teams: numb
     case 'stage_began':
       return begin(board, picture, teams, count(event.stage))
     case 'stage_over':
-      return { ...stand(board, picture, classificationsIn(event)), day: event.result as Result }
+      return ended(stand(board, picture, classificationsIn(event)), event.result as Result)
     case 'rest_day':
       return stand(board, picture, classificationsIn(event))
     case 'tour_over':
@@ -127,11 +136,12 @@ function boardOf(view: View, { result }: Opening, picture: TourPicture): TourBoa
   const classifications = classificationsIn(view)
   const worn = wornBy(picture.classifications, classifications)
   const riders = view.riders as RiderView[]
+  const day = (result as Result | undefined) ?? null
   const sheet = (view.sheet as SheetView).riders
   return {
     ...seen,
     stage: count(view.stage),
-    riders: seen.riders.map((rider) => {
+    riders: withDay(seen.riders, day?.stage === view.stage ? day : null).map((rider) => {
       const line = sheet.find((one) => one.rider === rider.id)
       return {
         ...rider,
@@ -141,7 +151,7 @@ function boardOf(view: View, { result }: Opening, picture: TourPicture): TourBoa
         general: line?.general ?? line?.seconds ?? 0,
       }
     }),
-    day: (result as Result | undefined) ?? null,
+    day,
     classifications,
     over: view.over === true,
   }
