@@ -189,6 +189,22 @@ struct Tour {
             .stages = static_cast<std::size_t>(stages)};
   }
 
+  // Whatever asks nobody is over: evenings, the next start or the end of the Tour.
+  template <class C, class L>
+  static void go_on(const Course& course, State& state, C& chance, L& listener) {
+    while (!over(course, state) && !G::deciding(course.stage(state.number), state.stage)) {
+      const Rankings rankings = close(course, state, state.stage, listener);
+      if (state.number == course.stages.size()) {
+        pay_awards(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
+        tell(state, Event::Kind::tour_over, listener);
+        ++state.number;
+        return;
+      }
+      const auto carried = carry_on(course, state, state.stage, rankings);
+      begin(course, state, carried, chance, listener);
+    }
+  }
+
  private:
   template <class L>
   struct Relay {
@@ -205,22 +221,6 @@ struct Tour {
     tell(state, Event::Kind::stage_began, listener);
     Relay<L> relay{listener, static_cast<std::uint8_t>(state.number)};
     state.stage = G::begin_stage(course.stage(state.number), carried, chance, relay);
-  }
-
-  // Whatever asks nobody is over.
-  template <class C, class L>
-  static void go_on(const Course& course, State& state, C& chance, L& listener) {
-    while (!over(course, state) && !G::deciding(course.stage(state.number), state.stage)) {
-      const Rankings rankings = close(course, state, state.stage, listener);
-      if (state.number == course.stages.size()) {
-        pay_awards(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
-        tell(state, Event::Kind::tour_over, listener);
-        ++state.number;
-        return;
-      }
-      const auto carried = carry_on(course, state, state.stage, rankings);
-      begin(course, state, carried, chance, listener);
-    }
   }
 
   static bool rest_day_follows(const Course& course, const State& state) {

@@ -1,6 +1,7 @@
 #include "scenarios/runner/grand_tour/script.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "loader/data.hpp"
 #include "rules/core/course_text.hpp"
@@ -9,12 +10,13 @@ namespace tourmalet::scenario {
 using namespace grand_tour;
 
 std::span<const GrandTourScript::Keyword> GrandTourScript::keywords() const {
-  static constexpr Keyword all[] = {{"option", &GrandTourScript::option}, {"ride", &GrandTourScript::ride},
-                                    {"points", &GrandTourScript::points}, {"fatigue", &GrandTourScript::fatigue},
-                                    {"start", &GrandTourScript::start},   {"evening", &GrandTourScript::evening},
-                                    {"prizes", &GrandTourScript::prizes}, {"decide", &GrandTourScript::decide},
-                                    {"play", &GrandTourScript::play_on},  {"store", &GrandTourScript::store},
-                                    {"expect", &GrandTourScript::expect}};
+  static constexpr Keyword all[] = {{"option", &GrandTourScript::option},   {"ride", &GrandTourScript::ride},
+                                    {"level", &GrandTourScript::level},     {"again", &GrandTourScript::again},
+                                    {"refuse", &GrandTourScript::refuse},   {"points", &GrandTourScript::points},
+                                    {"fatigue", &GrandTourScript::fatigue}, {"start", &GrandTourScript::start},
+                                    {"evening", &GrandTourScript::evening}, {"prizes", &GrandTourScript::prizes},
+                                    {"decide", &GrandTourScript::decide},   {"play", &GrandTourScript::play_on},
+                                    {"store", &GrandTourScript::store},     {"expect", &GrandTourScript::expect}};
   return all;
 }
 
@@ -56,103 +58,159 @@ std::size_t GrandTourScript::team(Words& words) {
   return found;
 }
 
-// A stage as it ended. Riders who are not named come in after the others, a minute later each.
+// A stage as it ended: what is laid goes into the race itself, so that the Tour finds it as if it had been ridden.
+// Riders who are not named come in after the others, a minute later each.
 
-void GrandTourScript::enter_stage() {
-  if (!open_stage_) return;
-  tour::enter(state_.sheet.riders, state_.sheet.teams, result_, course().regulations.team_time);
-  result_ = {};
-  open_stage_ = false;
-  ++ridden_;
+void GrandTourScript::close_stage() {
+  if (!laid_) return;
+  state_.stage.now = {};
+  laid_ = false;
+  told_.forget();
+  GrandTour::go_on(course(), state_, chance_, told_);
+}
+
+void GrandTourScript::lay_stage() {
+  close_stage();
+  if (state_.number > course().stages.size()) wrong("the Tour has no more stages");
+  const fr::FullRace begun = std::exchange(state_.stage, fr::blank_race<fr::FullBox>(course().stage(state_.number)));
+  state_.stage.dealt = begun.dealt;
+  state_.stage.deck_of = begun.deck_of;
+  state_.stage.specialist = begun.specialist;
+  state_.stage.underdog = begun.underdog;
+  laid_ = true;
 }
 
 void GrandTourScript::ride(Words& words) {
   course();
-  if (started_) wrong("the Tour is being played");
-  enter_stage();
-  if (ridden_ == course().stages.size()) wrong("the Tour has no more stages");
-  open_stage_ = true;
-  paid_ = false;
-  tour::Place place = 0;
+  lay_stage();
+  fr::FullRace& race = state_.stage;
+  std::uint8_t place = 0;
   unsigned seconds = 0;
   while (words.more()) {
     const fr::RiderId who = rider(words);
-    if (result_[who].place != 0) wrong(fr::rider_text(who) + " comes in twice");
+    if (race.place[who] != 0) wrong(fr::rider_text(who) + " comes in twice");
     const std::string_view time = words.next("a time such as 1:20");
     const auto colon = time.find(':');
     const auto minutes = read_number(time.substr(0, colon), 0, 99);
     const auto rest = colon == std::string_view::npos ? std::nullopt : read_number(time.substr(colon + 1), 0, 59);
     if (!minutes || !rest) wrong(in_quotes(time) + " is not a time such as 1:20");
     seconds = static_cast<unsigned>(60 * *minutes + *rest);
-    result_[who].place = ++place;
-    result_[who].seconds = seconds;
+    race.place[who] = ++place;
+    race.seconds[who] = static_cast<std::uint16_t>(seconds);
   }
   for (fr::RiderId who = 0; who < course().stages[0].riders(); ++who)
-    if (result_[who].place == 0) result_[who].place = ++place, result_[who].seconds = seconds += 60;
+    if (race.place[who] == 0) race.place[who] = ++place, race.seconds[who] = static_cast<std::uint16_t>(seconds += 60);
+}
+
+// The same arrivals in so many more stages; points are not won again.
+void GrandTourScript::again(Words& words) {
+  if (!laid_) wrong("\"ride\" comes before");
+  const fr::FullRace like = state_.stage;
+  for (int left = words.number("stages", 1, 20); left > 0; --left) {
+    lay_stage();
+    state_.stage.place = like.place;
+    state_.stage.seconds = like.seconds;
+  }
+}
+
+// A time trial in which all riders cross the line in one round, on one square: who is ahead the rules say. Nobody
+// stands on the podium.
+void GrandTourScript::level(Words&) {
+  course();
+  lay_stage();
+  const fr::Course& stage = course().stage(state_.number);
+  if (stage.conditions.companies == 1) wrong("level riders are told apart in a time trial only");
+  fr::FullRace& race = state_.stage;
+  for (fr::RiderId who = 0; who < stage.riders(); ++who) {
+    race.square[who] = stage.finish;
+    race.lane[who] = stage.finishing.team_time ? static_cast<fr::Lane>(fr::role_of(who)) : fr::Lane{0};
+  }
+  fr::TrafficOf<fr::FullBox> traffic(stage, race);
+  Silent nobody;
+  fr::Home::carry_out(stage, race, traffic, chance_, nobody);
+  race.podium = {};
 }
 
 void GrandTourScript::points(Words& words) {
-  if (!open_stage_) wrong("points belong to a stage: \"ride\" comes before");
+  if (!laid_) wrong("points belong to a stage: \"ride\" comes before");
   do {
     const fr::RiderId who = rider(words);
     const std::string_view kind = words.next("sprint, mountain or podium");
-    const auto found = std::ranges::find(tour::points_names, kind == "podium" ? "tour" : kind);
-    if (found == tour::points_names.end()) wrong(in_quotes(kind) + " is not one of sprint, mountain, podium");
-    result_[who].points[static_cast<std::size_t>(found - tour::points_names.begin())] =
-        static_cast<std::uint16_t>(words.number("points", 1, 99));
+    auto* const column = kind == "sprint"     ? &state_.stage.sprint
+                         : kind == "mountain" ? &state_.stage.mountain
+                         : kind == "podium"   ? &state_.stage.podium
+                                              : nullptr;
+    if (column == nullptr) wrong(in_quotes(kind) + " is not one of sprint, mountain, podium");
+    (*column)[who] = static_cast<std::uint8_t>(words.number("points", 1, 99));
   } while (words.more());
 }
 
 // Fatigue cards in draw pile and recycled cards when the stage is over.
 void GrandTourScript::fatigue(Words& words) {
-  course();
+  if (!laid_) wrong("fatigue cards belong to a stage: \"ride\" comes before");
   do {
     const fr::RiderId who = rider(words);
     const auto pile = static_cast<unsigned>(words.number("fatigue cards", 0, 40));
+    state_.stage.dealt[who].take(fr::fatigue_card, state_.stage.dealt[who][fr::fatigue_card]);
     state_.stage.recycled[who] = {};
     state_.stage.recycled[who].add(fr::fatigue_card, pile);
     state_.stage.fatigue[who] = static_cast<std::uint8_t>(pile);
   } while (words.more());
 }
 
+// What stands on the sheet, with the stage that was laid and is not over yet.
+const BareTour::TourSheet& GrandTourScript::sheet() {
+  if (!laid_) return state_.sheet;
+  shown_ = state_.sheet;
+  tour::enter(shown_.riders, shown_.teams, Stage::result(course().stage(state_.number), state_.stage),
+              course().regulations.team_time);
+  return shown_;
+}
+tour::Ledger GrandTourScript::ledger() { return BareTour::ledger(sheet(), laid_ ? state_.number : state_.number - 1); }
 tour::Rankings GrandTourScript::rankings() {
-  enter_stage();
-  if (ridden_ == 0) wrong("no stage has been ridden yet");
+  if (!laid_ && state_.number == 1) wrong("no stage has been ridden yet");
   return tour::rank_all(course().regulations, ledger());
 }
 
-// The steps between two stages: GT-PREP-1.
-void GrandTourScript::evening(Words& words) {
-  tour::Rankings standing = rankings();
-  if (paid_) wrong("the evening of this stage is over");
-  paid_ = true;
-  const bool rest = words.take("rest");
-  if (rest) {
-    tour::pay_rest_day(state_.sheet.teams, state_.sheet.riders, course().regulations, standing);
-    standing = rankings();
-  }
-  const tour::Ledger now = ledger();
-  carried_ = Stage::carry(course().stage(ridden_), state_.stage, tour::Evening{standing, now, rest});
+// The steps between two stages (GT-PREP-1), up to the next start.
+void GrandTourScript::evening(Words&) {
+  if (!laid_) wrong("an evening follows a stage: \"ride\" comes before");
+  if (state_.number == course().stages.size()) wrong("after the last stage prizes are given");
+  close_stage();
 }
 
 void GrandTourScript::prizes(Words&) {
-  const tour::Rankings standing = rankings();
-  if (ridden_ != course().stages.size())
-    wrong(std::to_string(ridden_) + " of " + std::to_string(course().stages.size()) + " stages have been ridden");
-  tour::pay_awards(state_.sheet.teams, state_.sheet.riders, course().regulations, standing);
+  if (!laid_ || state_.number != course().stages.size())
+    wrong("prizes are given after the last of " + std::to_string(course().stages.size()) + " stages");
+  close_stage();
 }
 
 // A Tour that is really played.
 
 void GrandTourScript::start(Words&) {
-  if (ridden_ > 0 || open_stage_) wrong("results were laid by hand: a Tour is played from its beginning");
+  if (laid_ || state_.number > 1) wrong("results were laid by hand: a Tour is played from its beginning");
   started_ = true;
   told_.forget();
   state_ = GrandTour::start(course(), chance_, told_);
 }
 
+// A stage is begun by `start` or by the evening before.
+void GrandTourScript::is_played() {
+  if (laid_ || (!started_ && state_.number == 1)) wrong("\"start\" or \"evening\" comes first");
+}
+
+// refuse b R5 FR-SETUP-5
+void GrandTourScript::refuse(Words& words) {
+  is_played();
+  const auto seat = static_cast<Seat>(team(words));
+  const std::string text(words.next("a decision"));
+  const auto play = grand_tour::read_action(course(), text);
+  if (!play) wrong(in_quotes(text) + " is not a decision");
+  compare_refusal(text, GrandTour::refusal(course(), state_, seat, *play), words);
+}
+
 void GrandTourScript::decide(Words& words) {
-  if (!started_) wrong("\"start\" comes first");
+  is_played();
   const auto seat = static_cast<Seat>(team(words));
   do {
     const std::string_view text = words.next("a decision");
@@ -167,7 +225,7 @@ void GrandTourScript::decide(Words& words) {
 
 // play until stage N | play until over: absent players for all seats.
 void GrandTourScript::play_on(Words& words) {
-  if (!started_) wrong("\"start\" comes first");
+  is_played();
   if (!words.take("until")) wrong("\"play until stage 2\" or \"play until over\"");
   const bool over = words.take("over");
   const auto number = over ? 999U : (words.take("stage"), static_cast<unsigned>(words.number("a stage", 1, 21)));
@@ -181,7 +239,7 @@ void GrandTourScript::play_on(Words& words) {
 
 // GT-SAVE-1 The Tour is written down and read again, position and course.
 void GrandTourScript::store(Words&) {
-  if (!started_) wrong("\"start\" comes first");
+  is_played();
   const std::string text = grand_tour::position_text(course(), state_), stored = grand_tour::course_text(course());
   course_ = grand_tour::read_course(stored);
   const BareTour::State again = grand_tour::read_position(course(), text);
@@ -196,11 +254,13 @@ void GrandTourScript::expect(Words& words) {
       {"general", &GrandTourScript::expect_ranking}, {"ranking", &GrandTourScript::expect_ranking},
       {"jersey", &GrandTourScript::expect_jersey},   {"time", &GrandTourScript::expect_time},
       {"points", &GrandTourScript::expect_points},   {"carries", &GrandTourScript::expect_carries},
-      {"order", &GrandTourScript::expect_order},     {"stages", &GrandTourScript::expect_stages},
-      {"sides", &GrandTourScript::expect_sides},     {"rest", &GrandTourScript::expect_rest},
-      {"stage", &GrandTourScript::expect_stage},     {"asked", &GrandTourScript::expect_asked},
-      {"deck", &GrandTourScript::expect_deck},       {"winner", &GrandTourScript::expect_winner},
-      {"over", &GrandTourScript::expect_over},       {"error", &GrandTourScript::expect_error}};
+      {"home", &GrandTourScript::expect_home},       {"at", &GrandTourScript::expect_at},
+      {"modules", &GrandTourScript::expect_modules}, {"order", &GrandTourScript::expect_order},
+      {"stages", &GrandTourScript::expect_stages},   {"sides", &GrandTourScript::expect_sides},
+      {"rest", &GrandTourScript::expect_rest},       {"stage", &GrandTourScript::expect_stage},
+      {"asked", &GrandTourScript::expect_asked},     {"deck", &GrandTourScript::expect_deck},
+      {"winner", &GrandTourScript::expect_winner},   {"over", &GrandTourScript::expect_over},
+      {"error", &GrandTourScript::expect_error}};
   call(all, words, "what is expected");
 }
 
@@ -229,7 +289,7 @@ void GrandTourScript::expect_ranking(Words& words) {
 
 void GrandTourScript::expect_jersey(Words& words) {
   const std::string_view colour = words.next("yellow, green or polka");
-  const tour::Rankings standing = rankings();
+  const tour::Rankings standing = tour::rank_all(course().regulations, ledger());  // before the first stage too
   const auto worn = tour::wearers(course().regulations, ledger(), standing);
   for (std::size_t i = 0; i < course().regulations.profiles.size(); ++i)
     if (course().regulations.profiles[i].jersey == colour)
@@ -239,12 +299,12 @@ void GrandTourScript::expect_jersey(Words& words) {
 }
 
 void GrandTourScript::expect_time(Words& words) {
-  enter_stage();
+  const BareTour::TourSheet& now = sheet();
   do {
     const std::string_view name = words.peek();
     const bool of_team = name.size() == 1;
     const std::size_t who = of_team ? team(words) : rider(words);
-    const std::uint32_t seconds = of_team ? state_.sheet.teams[who].seconds : state_.sheet.riders[who].seconds;
+    const std::uint32_t seconds = of_team ? now.teams[who].seconds : now.riders[who].seconds;
     const std::string rest = std::to_string(seconds % 60);
     compare("time of " + std::string(name), std::string(words.next("a time")),
             std::to_string(seconds / 60) + ":" + (rest.size() == 1 ? "0" : "") + rest);
@@ -253,7 +313,6 @@ void GrandTourScript::expect_time(Words& words) {
 
 // expect points rR sprint 5, expect points r tour 7
 void GrandTourScript::expect_points(Words& words) {
-  enter_stage();
   do {
     const std::string_view name = words.peek();
     const bool of_team = name.size() == 1;
@@ -267,23 +326,64 @@ void GrandTourScript::expect_points(Words& words) {
   } while (words.more());
 }
 
+void GrandTourScript::next_is_begun() {
+  if (laid_ || state_.number == 1) wrong("\"evening\" comes before: the next stage is not prepared yet");
+}
 void GrandTourScript::expect_carries(Words& words) {
-  if (!carried_) wrong("\"evening\" comes before: nothing has been carried on yet");
+  next_is_begun();
   do {
     const fr::RiderId who = rider(words);
     compare(fr::rider_text(who) + " carries fatigue cards", words.number("fatigue cards", 0, 99),
-            static_cast<int>(carried_->dealt[who][fr::fatigue_card]));
+            static_cast<int>(state_.stage.pile[who][fr::fatigue_card]));
   } while (words.more());
 }
 
+// Who is asked to line up, and who is after them.
 void GrandTourScript::expect_order(Words& words) {
-  if (!carried_) wrong("\"evening\" comes before: the next stage is not prepared yet");
+  next_is_begun();
+  const fr::Course& stage = course().stage(state_.number);
   std::string expected, found;
-  std::size_t named = 0;
-  for (; words.more(); ++named) add_word(expected, std::string(1, fr::team_letters[team(words)]));
-  for (std::size_t i = 0; i < named; ++i)
-    add_word(found, std::string(1, fr::team_letters[static_cast<std::size_t>(carried_->turns[i] - 1)]));
+  Seat seat = GrandTour::deciding(course(), state_).first();
+  while (words.more()) {
+    add_word(expected, std::string(1, fr::team_letters[team(words)]));
+    add_word(found, std::string(1, fr::team_letters[seat]));
+    seat = fr::Placing::after(stage, state_.stage, seat);
+  }
   compare("order of lining up", expected, found);
+}
+
+// expect home bS rR: the riders in the order of arrival, as many as are named.
+void GrandTourScript::expect_home(Words& words) {
+  if (!laid_) wrong("no stage was ridden here");
+  std::string expected, found;
+  for (unsigned place = 1; words.more(); ++place) {
+    add_word(expected, fr::rider_text(rider(words)));
+    for (fr::RiderId who = 0; who < fr::max_riders; ++who)
+      if (state_.stage.place[who] == place) add_word(found, fr::rider_text(who));
+  }
+  compare("home", expected, found);
+}
+
+// expect at bR 4 right bS 4 left
+void GrandTourScript::expect_at(Words& words) {
+  is_played();
+  do {
+    const fr::RiderId who = rider(words);
+    const std::string square(words.next("a square")), lane(words.next("right or left"));
+    const bool there = state_.stage.square[who] != fr::nowhere;
+    compare(fr::rider_text(who), square + " " + lane,
+            there ? std::to_string(state_.stage.square[who]) + (state_.stage.lane[who] == 0 ? " right" : " left")
+                  : "nowhere");
+  } while (words.more());
+}
+
+// expect modules tour-stage extended: of the stage that is ridden
+void GrandTourScript::expect_modules(Words& words) {
+  std::string expected, found;
+  while (words.more()) add_word(expected, words.next("a module"));
+  for (const std::string& module : course().stage(BareTour::riding(course(), state_.number)).modules)
+    add_word(found, module);
+  compare("modules", expected, found);
 }
 
 void GrandTourScript::expect_stages(Words& words) {

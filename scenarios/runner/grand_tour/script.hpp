@@ -1,5 +1,5 @@
 // The words of a scenario about a Tour: what happens between stages. Results are laid by hand, as a referee would note
-// them; sheets, classifications, jerseys, rest days, prizes and what is carried on are the rules' own. What happens in
+// them; everything after that is done by the Tour itself. What happens in
 // a stage is shown by scenarios of Flamme Rouge.
 #pragma once
 
@@ -19,7 +19,9 @@ class GrandTourScript final : public GameScript<GrandTourScript, GrandTour> {
 
   // Laying the situation.
   void option(Words&);
-  void ride(Words&);  // a stage is ridden: riders in the order of arrival with their times
+  void ride(Words&);   // a stage is ridden: riders in the order of arrival with their times
+  void level(Words&);  // a time trial: all riders cross the line level
+  void again(Words&);
   void points(Words&);
   void fatigue(Words&);
   // Letting it run.
@@ -27,6 +29,7 @@ class GrandTourScript final : public GameScript<GrandTourScript, GrandTour> {
   void prizes(Words&);
   void start(Words&);
   void decide(Words&);
+  void refuse(Words&);
   void play_on(Words&);
   void store(Words&);
   void expect(Words&);
@@ -37,6 +40,9 @@ class GrandTourScript final : public GameScript<GrandTourScript, GrandTour> {
   void expect_points(Words&);
   void expect_carries(Words&);
   void expect_order(Words&);
+  void expect_home(Words&);
+  void expect_at(Words&);
+  void expect_modules(Words&);
   void expect_stages(Words&);
   void expect_sides(Words&);
   void expect_rest(Words&);
@@ -50,18 +56,20 @@ class GrandTourScript final : public GameScript<GrandTourScript, GrandTour> {
   const grand_tour::Course& course();
   flamme_rouge::RiderId rider(Words&);
   std::size_t team(Words&);
-  tour::Ledger ledger() const { return grand_tour::BareTour::ledger(state_.sheet, ridden_); }
-  void enter_stage();  // what was laid of the stage so far goes into the sheet
+  void lay_stage();    // a stage to be laid, after the evening of the one before
+  void close_stage();  // what was laid is over: the Tour goes on
+  void next_is_begun();
+  void is_played();
+  const grand_tour::BareTour::TourSheet& sheet();
+  tour::Ledger ledger();
   std::size_t profile(std::string_view id);
   tour::Rankings rankings();
 
   std::vector<std::pair<std::string, std::string>> options_;
   std::optional<grand_tour::Course> course_;
   grand_tour::BareTour::State state_;
-  tour::StageResult<grand_tour::Stage::riders> result_{};
-  bool open_stage_ = false, paid_ = false, started_ = false;
-  std::size_t ridden_ = 0;
-  std::optional<grand_tour::Stage::Carried> carried_;
+  grand_tour::BareTour::TourSheet shown_;
+  bool laid_ = false, started_ = false;  // the stage is laid and not over; `start` was said
   KeyedChance chance_{1};
 };
 
