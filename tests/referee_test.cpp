@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <map>
 
 #include "loader/data.hpp"
 #include "referee/documents.hpp"
@@ -152,6 +153,37 @@ TEST(Referee, AnEditIsAsIfEnteredSo) {
     ASSERT_EQ(code_of(corrected.enter(edit)), "accepted");
     EXPECT_EQ(write_json(results_document(corrected)), write_json(results_document(direct)));
   }
+}
+
+// REF-SET-9 Every order of four teams comes as often as any other; of the riders of HR, each at every place.
+TEST(Referee, EveryDrawIsAsLikelyAsAnyOther) {
+  constexpr int draws = 4'800;
+  Game teams = Game::begin(json(R"({"profile": "TDF"})")), riders = Game::begin(json(R"({"profile": "HR"})"));
+  ASSERT_EQ(
+      code_of(teams.enter(entry(
+          R"({"kind": "teams", "size": 3, "teams": [{"colour": 4}, {"colour": 1}, {"colour": 2}, {"colour": 0}]})"))),
+      "accepted");
+  ASSERT_EQ(code_of(riders.enter(
+                entry(R"({"kind": "teams", "size": 2, "teams": [{"colour": 0}, {"colour": 3}, {"colour": 5}]})"))),
+            "accepted");
+  Entry draw;
+  draw.kind = Kind::draw;
+  std::map<std::vector<int>, int> orders;
+  std::map<std::pair<Number, std::size_t>, int> at;
+  for (int seed = 0; seed < draws; ++seed) {
+    draw.seed = seed;
+    Entry drawn = draw, again = draw, seeded = draw;
+    ASSERT_EQ(code_of(teams.check(drawn)), "accepted");
+    ASSERT_EQ(code_of(teams.check(again)), "accepted");
+    EXPECT_EQ(drawn, again);  // the seed alone decides
+    ASSERT_EQ(code_of(riders.check(seeded)), "accepted");
+    ++orders[drawn.order];
+    for (std::size_t place = 0; place < seeded.riders.size(); ++place) ++at[{seeded.riders[place], place}];
+  }
+  EXPECT_EQ(orders.size(), 24U);
+  for (const auto& [order, times] : orders) EXPECT_NEAR(times, draws / 24, 70);  // five standard deviations
+  EXPECT_EQ(at.size(), 36U);
+  for (const auto& [where, times] : at) EXPECT_NEAR(times, draws / 6, 130);
 }
 
 // Limits, each exceeded by one.
