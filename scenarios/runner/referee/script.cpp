@@ -82,11 +82,11 @@ int seconds_of(std::string_view text) {
 }  // namespace
 
 Differences RefereeScript::play(std::string_view line) {
-  static constexpr Keyword all[] = {
-      {"profile", &RefereeScript::profile}, {"option", &RefereeScript::option}, {"own", &RefereeScript::own},
-      {"until", &RefereeScript::until},     {"refuse", &RefereeScript::refuse}, {"warn", &RefereeScript::warn},
-      {"confirm", &RefereeScript::confirm},
-      {"open", &RefereeScript::open_file},  {"reload", &RefereeScript::reload}, {"expect", &RefereeScript::expect}};
+  static constexpr Keyword all[] = {{"profile", &RefereeScript::profile}, {"option", &RefereeScript::option},
+                                    {"own", &RefereeScript::own},         {"until", &RefereeScript::until},
+                                    {"refuse", &RefereeScript::refuse},   {"warn", &RefereeScript::warn},
+                                    {"confirm", &RefereeScript::confirm}, {"open", &RefereeScript::open_file},
+                                    {"reload", &RefereeScript::reload},   {"expect", &RefereeScript::expect}};
   differences_.clear();
   Words words(line);
   const std::string_view first = words.peek();
