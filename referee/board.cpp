@@ -268,12 +268,12 @@ class Judge {
   }
 
  public:
+  // REF-SET-12 What is not given stays; an empty name is none, and the colour or the number is shown again.
   static void rename(Team& team, const Team& given) {
-    if (!given.name.empty()) team.name = given.name;
-    if (!given.player.empty()) team.player = given.player;
+    if (!given.name.empty() || given.no_name) team.name = given.name;
+    if (!given.player.empty() || given.no_player) team.player = given.player;
     if (team.riders.size() < given.riders.size()) team.riders.resize(given.riders.size());
-    for (std::size_t i = 0; i < given.riders.size(); ++i)
-      if (!given.riders[i].empty()) team.riders[i] = given.riders[i];
+    for (std::size_t i = 0; i < given.riders.size(); ++i) team.riders[i] = given.riders[i];
   }
 
  private:

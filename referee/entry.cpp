@@ -89,8 +89,14 @@ Team read_team(const Document& document, bool* unknown) {
   no_other_fields(document, "colour name player riders library", unknown);
   Team team;
   team.colour = read_colour(document.at("colour"));
-  if (const auto name = document.maybe("name")) team.name = name->text(longest_name);
-  if (const auto player = document.maybe("player")) team.player = player->text(longest_name);
+  if (const auto name = document.maybe("name")) {
+    team.name = name->text(longest_name);
+    team.no_name = team.name.empty();
+  }
+  if (const auto player = document.maybe("player")) {
+    team.player = player->text(longest_name);
+    team.no_player = team.player.empty();
+  }
   if (const auto riders = document.maybe("riders"))
     for (const Document& item : riders->items(numbers_per_colour)) team.riders.push_back(item.text(longest_name));
   if (const auto library = document.maybe("library")) team.library = library->text(longest_title);
@@ -116,8 +122,8 @@ Value pairs_value(const std::vector<std::pair<Number, int>>& pairs) {
 }
 Value write_team(const Team& team) {
   Value value = Value().set("colour", team.colour);
-  if (!team.name.empty()) value.set("name", team.name);
-  if (!team.player.empty()) value.set("player", team.player);
+  if (!team.name.empty() || team.no_name) value.set("name", team.name);
+  if (!team.player.empty() || team.no_player) value.set("player", team.player);
   if (!team.riders.empty()) {
     Value riders(Value::List{});
     for (const std::string& name : team.riders) riders.add(name);

@@ -44,7 +44,8 @@ struct Team {
   int colour = 0;
   std::string name, player;
   std::vector<std::string> riders;
-  std::string library;  // where it was taken from
+  std::string library;                      // where it was taken from
+  bool no_name = false, no_player = false;  // given, and empty: `names` takes away what there was
   bool operator==(const Team&) const = default;
 };
 

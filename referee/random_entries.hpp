@@ -145,6 +145,11 @@ class RandomEntries {
     if (one_in(4)) entry.stop.emplace_back(somebody(board), below(4));
     return entry;
   }
+  Entry fatigue(const Board& board) {
+    Entry entry = of(Kind::fatigue);
+    for (const Number rider : some(board, 3)) entry.kept.emplace_back(rider, below(6));
+    return entry;
+  }
   Entry in_stage(const Board& board) {
     const int stage = board.current();
     const Day& day = board.day(stage);
@@ -170,6 +175,7 @@ class RandomEntries {
         return entry;
       }
       case 4: {
+        if (board.profile->roles && one_in(3)) return fatigue(board);
         if (!one_in(4)) return of(Kind::turn);
         Entry entry = of(Kind::close);
         if (one_in(2)) entry.rest = one_in(2) ? Rest::time : Rest::dnf;
@@ -187,9 +193,7 @@ class RandomEntries {
     changed.number = 0;
     changed.at.clear();
     changed.is_void = changed.gone = false;
-    if (changed.seconds) changed.seconds = below(60);
-    if (changed.turn && one_in(2)) changed.turn = std::max(1, *changed.turn - 1 + below(3));
-    if (!changed.riders.empty() && one_in(2)) std::swap(changed.riders.front(), changed.riders.back());
+    change(changed, game.board());
     if (changed.riders.size() > 1 && one_in(3)) {  // split
       Entry rest = changed;
       rest.riders.erase(rest.riders.begin());
@@ -200,6 +204,39 @@ class RandomEntries {
     if (changed.kind == Kind::edit) return entry;
     entry.with = {changed};
     return entry;
+  }
+
+  // Every field of an entry that can be edited is another one now and then.
+  void change(Entry& entry, const Board& board) {
+    if (entry.seconds) entry.seconds = below(60);
+    if (entry.turn && one_in(2)) entry.turn = std::max(1, *entry.turn - 1 + below(3));
+    if (entry.shift_since && one_in(2)) entry.shift_since = 1 + below(20);
+    if (entry.squares && one_in(2)) entry.squares = below(4);
+    if (entry.cards && one_in(2)) entry.cards = 1 + below(15);
+    if (entry.past && one_in(2)) entry.past = below(5);
+    if (entry.fatigue && one_in(2)) entry.fatigue = below(5);
+    if (entry.rider && one_in(2)) entry.rider = somebody(board);
+    if (entry.colour && one_in(3)) entry.colour = (somebody(board) - 1) / 6;
+    if (entry.kind == Kind::close) entry.rest = one_in(2) && board.profile->dnf ? Rest::dnf : Rest::time;
+    if (!entry.riders.empty() && one_in(2)) std::swap(entry.riders.front(), entry.riders.back());
+    if (!entry.order.empty()) std::swap(entry.order.front(), entry.order.back());
+    if (!entry.stop.empty() && one_in(2)) entry.stop.front().second = below(4);
+    for (auto& [rider, cards] : entry.kept) cards = below(6);
+    if (entry.places.size() > 1 && one_in(2)) std::swap(entry.places.front(), entry.places.back());
+    if (entry.kind == Kind::prime && entry.stage != 0 && one_in(3)) {
+      const auto& primes = board.stage(entry.stage).primes;
+      if (!primes.empty()) entry.prime = primes[dice_.below(static_cast<unsigned>(primes.size()))].id;
+    }
+    if (entry.kind == Kind::finish && board.profile->dnf && one_in(6)) {
+      entry.kind = Kind::dnf;
+      entry.seconds.reset();
+    } else if (entry.kind == Kind::dnf && one_in(3)) {
+      entry.kind = Kind::finish;
+      entry.seconds = below(60);
+    }
+    // What is not said is that of the entry before.
+    if (one_in(3)) entry.stage = 0;
+    if ((entry.kind == Kind::finish || entry.kind == Kind::dnf) && one_in(3)) entry.turn.reset();
   }
 
   FastChance dice_;

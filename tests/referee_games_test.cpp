@@ -1,7 +1,11 @@
 // REF-GEN-5 A game that is played makes its entries itself: the referee folds them and comes to the same results,
-// classifications, jerseys and prizes as the book of the game. Two thousand hex stages, and Tours of two other games.
+// classifications, jerseys and prizes as the book of the game. Two thousand hex stages and many on the boards of the
+// game, and Tours of two other games; at random and by riders with a plan, who come home in other groups.
 #include <gtest/gtest.h>
 
+#include "bots/grand_tour/bots.hpp"
+#include "bots/tour_de_france/bots.hpp"
+#include "bots/vainqueur/bots.hpp"
 #include "loader/data.hpp"
 #include "referee/documents.hpp"
 #include "referee/grand_tour_clerk.hpp"
@@ -29,16 +33,29 @@ struct Two {
   }
 };
 
+// `rider`: who decides, of the state and a seat; null: chance.
+template <class G>
+using Rider = typename G::Action (*)(const typename G::Course&, const typename G::State&, Seat);
 template <class G, class Ear>
-void ride(const typename G::Course& course, std::uint64_t seed, Ear& ear) {
+void ride(const typename G::Course& course, std::uint64_t seed, Rider<G> rider, Ear& ear) {
   FastChance dice(seed);
   typename G::State state = G::start(course, dice, ear);
   typename G::Actions actions;
   while (const Seats asked = G::deciding(course, state)) {
+    const Seat seat = asked.first();
+    if (rider != nullptr) {
+      G::apply(course, state, seat, rider(course, state, seat), dice, ear);
+      continue;
+    }
     actions.clear();
-    G::legal(course, state, asked.first(), actions);
-    G::apply(course, state, asked.first(), actions[dice.below(static_cast<unsigned>(actions.size()))], dice, ear);
+    G::legal(course, state, seat, actions);
+    G::apply(course, state, seat, actions[dice.below(static_cast<unsigned>(actions.size()))], dice, ear);
   }
+}
+template <class G, const auto& style>
+typename G::Action by(const typename G::Course& course, const typename G::State& state, Seat seat) {
+  using campaigning::choose;  // the others are found where their styles are
+  return choose(style, course, state, seat);
 }
 
 // `index`: where the game keeps the referee's rider.
@@ -86,14 +103,14 @@ void stored_is_the_same(const Game& game) {
   EXPECT_TRUE(game.relisted().empty());
 }
 
-void ride_hexes(std::string_view options, std::uint64_t seed) {
+void ride_hexes(std::string_view options, std::uint64_t seed, Rider<TourDeFrance> who = nullptr) {
   namespace tdf = tour_de_france;
   static const tdf::Library library = tdf::library_in(embedded_data());
   const tdf::Course course = tdf::open_course(library, read_json(options, "options"));
   tdf::Scribe scribe(course);
   HexClerk clerk(course);
   Two<tdf::Scribe, HexClerk, tdf::Happening> ear{scribe, clerk};
-  ride<TourDeFrance>(course, seed, ear);
+  ride<TourDeFrance>(course, seed, who, ear);
   ASSERT_FALSE(clerk.refused()) << options << " seed " << seed << ": " << clerk.refused()->code << " "
                                 << clerk.refused()->words.english;
   const std::size_t size = course.team_size;
@@ -112,8 +129,22 @@ TEST(RefereeGames, TwoThousandHexStages) {
       R"({"stages": "bench-straight bench-straight", "teams": 5, "riders": 5, "placement": "team"})",
   };
   for (std::uint64_t seed = 0; seed < 1000; ++seed) ride_hexes(races[seed % std::size(races)], seed);  // 2,000 stages
-  ride_hexes(R"({"stages": "paris-champs-elysees briancon-alpe-dhuez", "teams": 4, "riders": 3})", 1000);
-  ride_hexes(R"({"stages": "carcassonne-foix roskilde-nyborg", "teams": 6, "riders": 6})", 1001);
+}
+
+// Primes, also of a line that is ridden twice and at the finish, climbs, descents, wind.
+TEST(RefereeGames, TheBoardsOfTheHexGame) {
+  constexpr std::string_view races[] = {
+      R"({"stages": "paris-champs-elysees briancon-alpe-dhuez", "teams": 4, "riders": 3})",
+      R"({"stages": "carcassonne-foix roskilde-nyborg", "teams": 6, "riders": 6})",
+      R"({"stages": "roskilde-nyborg briancon-alpe-dhuez carcassonne-foix", "teams": 3, "riders": 5,
+          "abandon": "return", "time_limit": 4})",
+      R"({"stages": "briancon-alpe-dhuez paris-champs-elysees", "teams": 5, "riders": 4, "finish_groups": "turn",
+          "team_bonus": true})",
+  };
+  constexpr Rider<TourDeFrance> riders[] = {nullptr, by<TourDeFrance, pacing::simple>,
+                                            by<TourDeFrance, pacing::experienced>};
+  for (std::uint64_t seed = 0; seed < 240; ++seed)
+    ride_hexes(races[seed % std::size(races)], 1000 + seed, riders[seed / std::size(races) % std::size(riders)]);
 }
 
 TEST(RefereeGames, GrandTours) {
@@ -128,12 +159,13 @@ TEST(RefereeGames, GrandTours) {
     courses.push_back(grand_tour::open_course(embedded_data(), read_json(options, "options")));
   courses.push_back(grand_tour::open_course(
       embedded_data(), read_json(R"({"tour": "grand-tour-full", "teams": 5, "rest_days": "9 16"})", "options")));
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    const grand_tour::Course& course = seed == 199 ? courses.back() : courses[seed % std::size(tours)];
+  constexpr Rider<GrandTour> riders[] = {nullptr, by<GrandTour, riding::patient>, by<GrandTour, riding::wheelsucker>};
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const grand_tour::Course& course = seed % 200 == 199 ? courses.back() : courses[seed % std::size(tours)];
     grand_tour::Scribe scribe(course);
     TourClerk clerk(course);
     Two<grand_tour::Scribe, TourClerk, grand_tour::BareTour::Event> ear{scribe, clerk};
-    ride<GrandTour>(course, seed, ear);
+    ride<GrandTour>(course, seed, seed % 5 < 3 ? riders[seed % 5] : nullptr, ear);
     ASSERT_FALSE(clerk.refused()) << "seed " << seed << ": " << clerk.refused()->code << " "
                                   << clerk.refused()->words.english;
     compare(
@@ -152,13 +184,13 @@ TEST(RefereeGames, ToursOfTheCap) {
       R"({"players": 5})",
   };
   static const vainqueur::Library library = vainqueur::library_in(embedded_data());
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     const vainqueur::Course course =
         vainqueur::open_course(library, read_json(tours[seed % std::size(tours)], "options"));
     vainqueur::Scribe scribe(course);
     CapClerk clerk(course);
     Two<vainqueur::Scribe, CapClerk, vainqueur::Happening> ear{scribe, clerk};
-    ride<Vainqueur>(course, seed, ear);
+    ride<Vainqueur>(course, seed, seed % 3 == 0 ? by<Vainqueur, touring::steady> : nullptr, ear);
     ASSERT_FALSE(clerk.refused()) << "seed " << seed << ": " << clerk.refused()->code << " "
                                   << clerk.refused()->words.english;
     const tour::Book &theirs = scribe.book(), &ours = clerk.game().book();

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <map>
 
 #include "loader/data.hpp"
 #include "referee/documents.hpp"
@@ -152,6 +153,95 @@ TEST(Referee, AnEditIsAsIfEnteredSo) {
     ASSERT_EQ(code_of(corrected.enter(edit)), "accepted");
     EXPECT_EQ(write_json(results_document(corrected)), write_json(results_document(direct)));
   }
+}
+
+// The same entries, with what corrections have made of them in their places.
+Game entered_so(const Game& game) {
+  Value entries(Value::List{});
+  unsigned number = 0;
+  const auto add = [&](Entry one) {
+    one.number = ++number;
+    entries.add(write_entry(one));
+  };
+  for (const Entry& entry : game.entries()) {
+    if (entry.is_void || entry.kind == Kind::edit) continue;
+    const Entry* edit = game.edit_of(entry.number);
+    if (edit == nullptr) {
+      add(entry);
+      continue;
+    }
+    for (Entry one : edit->with) {
+      if (one.stage == 0) one.stage = entry.stage;
+      if (!one.turn && (one.kind == Kind::finish || one.kind == Kind::dnf)) one.turn = entry.turn;
+      add(one);
+    }
+  }
+  return Game::open(Value().set("format", file_format).set("game", *game.file().find("game")).set("entries", entries));
+}
+// All that is told, but for what names entries.
+std::string told(const Game& game) {
+  std::string all;
+  const Value board = board_document(game);
+  for (const auto& [name, value] : *board.as<Value::Object>())
+    if (name != "entries" && name != "undo" && name != "redo" && name != "log" && name != "groups" && name != "buttons")
+      all += name + ": " + write_json(value) + "\n";
+  for (int stage = 1; stage <= game.board().started(); ++stage) all += write_json(results_document(game, stage)) + "\n";
+  if (game.board().profile->id == "GT" && game.board().started() > 0) all += write_json(sheets_document(game));
+  return all;
+}
+
+// Of every profile, whatever can be edited: changed, split, deleted, become something else, edited again, taken back.
+TEST(Referee, EveryEditIsAsIfEnteredSo) {
+  std::map<std::pair<std::string_view, Kind>, int> edited;
+  for (std::uint64_t seed = 0; seed < 1'000; ++seed) {
+    RandomEntries random(seed);
+    Game game = Game::begin(random.header());
+    for (int i = 0; i < 80; ++i) {
+      const Entry next = random.next(game);
+      const Verdict verdict = game.enter(next);
+      if (verdict.refused || (next.kind != Kind::edit && i % 40 != 39)) continue;
+      ASSERT_EQ(told(game), told(entered_so(game))) << "seed " << seed << " entry " << game.entries().size();
+      if (next.kind == Kind::edit)
+        ++edited[{game.header().profile->id, game.entries()[static_cast<std::size_t>(*next.target) - 1].kind}];
+    }
+  }
+  using enum Kind;
+  for (const Kind kind : {draw, turn, set_turn, prime, finish, dnf, close}) EXPECT_GT((edited[{"TDF", kind}]), 0);
+  for (const Kind kind : {draw, turn, set_turn, prime, finish, close, fatigue}) EXPECT_GT((edited[{"GT", kind}]), 0);
+  for (const Kind kind : {draw, turn, set_turn, prime, finish, trial, close, fatigue})
+    EXPECT_GT((edited[{"HR", kind}]), 0);
+  for (const Kind kind : {prologue, places, close}) EXPECT_GT((edited[{"VT", kind}]), 0);
+}
+
+// REF-SET-9 Every order of four teams comes as often as any other; of the riders of HR, each at every place.
+TEST(Referee, EveryDrawIsAsLikelyAsAnyOther) {
+  constexpr int draws = 4'800;
+  Game teams = Game::begin(json(R"({"profile": "TDF"})")), riders = Game::begin(json(R"({"profile": "HR"})"));
+  ASSERT_EQ(
+      code_of(teams.enter(entry(
+          R"({"kind": "teams", "size": 3, "teams": [{"colour": 4}, {"colour": 1}, {"colour": 2}, {"colour": 0}]})"))),
+      "accepted");
+  ASSERT_EQ(code_of(riders.enter(
+                entry(R"({"kind": "teams", "size": 2, "teams": [{"colour": 0}, {"colour": 3}, {"colour": 5}]})"))),
+            "accepted");
+  Entry draw;
+  draw.kind = Kind::draw;
+  std::map<std::vector<int>, int> orders;
+  std::map<std::pair<Number, std::size_t>, int> at;
+  for (int seed = 0; seed < draws; ++seed) {
+    draw.seed = seed;
+    Entry drawn = draw, again = draw, seeded = draw;
+    ASSERT_EQ(code_of(teams.check(drawn)), "accepted");
+    ASSERT_EQ(code_of(teams.check(again)), "accepted");
+    EXPECT_EQ(drawn, again);  // the seed alone decides
+    ASSERT_EQ(code_of(riders.check(seeded)), "accepted");
+    ++orders[drawn.order];
+    for (std::size_t place = 0; place < seeded.riders.size(); ++place) ++at[{seeded.riders[place], place}];
+  }
+  EXPECT_EQ(orders.size(), 24U);
+  for (const auto& [order, times] : orders) EXPECT_NEAR(times, draws / 24, 70);  // five standard deviations
+  EXPECT_EQ(at.size(), 36U);
+  for (const auto& [where, times] : at) EXPECT_NEAR(times, draws / 6, 130);
 }
 
 // Limits, each exceeded by one.

@@ -82,10 +82,11 @@ int seconds_of(std::string_view text) {
 }  // namespace
 
 Differences RefereeScript::play(std::string_view line) {
-  static constexpr Keyword all[] = {
-      {"profile", &RefereeScript::profile}, {"option", &RefereeScript::option}, {"own", &RefereeScript::own},
-      {"until", &RefereeScript::until},     {"refuse", &RefereeScript::refuse}, {"warn", &RefereeScript::warn},
-      {"open", &RefereeScript::open_file},  {"reload", &RefereeScript::reload}, {"expect", &RefereeScript::expect}};
+  static constexpr Keyword all[] = {{"profile", &RefereeScript::profile}, {"option", &RefereeScript::option},
+                                    {"own", &RefereeScript::own},         {"until", &RefereeScript::until},
+                                    {"refuse", &RefereeScript::refuse},   {"warn", &RefereeScript::warn},
+                                    {"confirm", &RefereeScript::confirm}, {"open", &RefereeScript::open_file},
+                                    {"reload", &RefereeScript::reload},   {"expect", &RefereeScript::expect}};
   differences_.clear();
   Words words(line);
   const std::string_view first = words.peek();
@@ -391,6 +392,15 @@ void RefereeScript::warn(Words& words) {
   if (verdict.refused) wrong(std::string(verdict.refused->code) + " " + verdict.refused->words.english);
   for (const ref::Warning& warning : verdict.warnings) add_word(found, warning.rule);
   compare("warnings", or_none(expected), or_none(found));
+  if (!verdict.warnings.empty() && !verdict.confirm) differs("it is entered without a question");
+}
+
+// confirm line, confirm no line: accepted, after a question or without one.
+void RefereeScript::confirm(Words& words) {
+  const bool expected = !words.take("no");
+  const ref::Verdict verdict = game().enter(read_line(words));
+  if (verdict.refused) wrong(std::string(verdict.refused->code) + " " + verdict.refused->words.english);
+  compare("question", expected ? "asked" : "none", verdict.confirm ? "asked" : "none");
 }
 
 void RefereeScript::open_file(Words& words) {

@@ -33,6 +33,7 @@ class RefereeScript final : public Script {
   void until(Words&);  // TURN again and again
   void refuse(Words&);
   void warn(Words&);
+  void confirm(Words&);
   void open_file(Words&);
   void reload(Words&);
   void expect(Words&);
