@@ -181,23 +181,33 @@ int shift_of(const Day& day, unsigned entry) {
   return 0;
 }
 
+// What counted in the place of an entry before it was deleted; null if that is the entry as it was made.
+const Entry* edit_before(const Game& game, const Entry& deletion) {
+  for (std::size_t i = deletion.number - 1; i-- > 0;) {
+    const Entry& one = game.entries()[i];
+    if (one.kind == Kind::edit && !one.is_void && one.target == deletion.target && !one.with.empty()) return &one;
+  }
+  return nullptr;
+}
+
 Value describe_entry(const Game& game, const Entry& entry) {
   const Board& board = game.board();
   const Entry* edit = entry.is_void ? nullptr : game.edit_of(entry.number);
   const int shift = entry.stage >= 1 && entry.stage <= static_cast<int>(board.days.size())
                         ? shift_of(board.day(entry.stage), entry.number)
                         : 0;
+  const bool deleted = edit != nullptr && edit->with.empty();
   Value fields(Value::List{});
   Phrase words;
-  if (edit != nullptr) {
-    for (Entry one : edit->with) {
+  // What is deleted can be brought back as it was.
+  if (const Entry* holds = deleted ? edit_before(game, *edit) : edit) {
+    for (Entry one : holds->with) {
       if (one.stage == 0) one.stage = entry.stage;
       if (!one.turn && (one.kind == Kind::finish || one.kind == Kind::dnf)) one.turn = entry.turn;
       fields.add(write_entry(one));
       words =
           words.empty() ? tell(board, one, shift) : phrase({"{0}; {1}", "{0} ; {1}"}, {words, tell(board, one, shift)});
     }
-    if (words.empty()) words = phrase({"deleted", "supprimé"});
   } else {
     words = tell(board, entry, shift);
     Entry bare = entry;
@@ -206,11 +216,13 @@ Value describe_entry(const Game& game, const Entry& entry) {
     bare.is_void = bare.gone = false;
     fields.add(write_entry(bare));
   }
+  if (deleted) words = phrase({"deleted", "supprimé"});
   Value value = Value().set("n", entry.number).set("kind", name_of(entry.kind)).set("words", in_both(words));
   if (!entry.at.empty()) value.set("at", entry.at);
   value.set("fields", fields);
   if (shift != 0) value.set("shift", shift);
   if (edit != nullptr) value.set("edited", edit->number).set("before", in_both(tell(board, entry)));
+  if (deleted) value.set("deleted", true);
   value.set("editable", editable(entry)).set("void", entry.is_void);
   return value;
 }

@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from './people.ts'
 import type { Place } from './pages.ts'
 
-type Entry = Record<string, unknown>
+export type Entry = Record<string, unknown>
 interface Offer {
   stages: Record<string, { stage: Record<string, unknown> & { name: string } }[]>
 }
 const offer = JSON.parse(readFileSync(new URL('../../data/referee/stages.json', import.meta.url), 'utf8')) as Offer
 
-function file(profile: string, title: string, mode: string, entries: Entry[]): string {
+export function file(profile: string, title: string, mode: string, entries: Entry[], options = {}): string {
   return JSON.stringify({
     format: 'referee-game/1',
-    game: { title, profile, mode },
+    game: { title, profile, mode, options },
     entries: entries.map((entry, i) => ({ n: i + 1, at: `20:${String(10 + (i % 50)).padStart(2, '0')}:00`, ...entry })),
   })
 }
-const stagesOf = (profile: string, count: number) => ({
+export const stagesOf = (profile: string, count: number) => ({
   kind: 'stages',
   stages: offer.stages[profile]!.slice(0, count).map(({ stage }) => stage),
 })
 const turns = (stage: number, count: number): Entry[] => Array.from({ length: count }, () => ({ kind: 'turn', stage }))
-const teams = (size: number, count: number, names = true): Entry => ({
+export const teams = (size: number, count: number, names = true): Entry => ({
   kind: 'teams',
   size,
   teams: Array.from({ length: count }, (_, colour) => ({
@@ -30,13 +30,16 @@ const teams = (size: number, count: number, names = true): Entry => ({
     ...(names && colour === 1 ? { player: 'Léo', riders: ['Brandt', 'Kovač', 'Zielińska'].slice(0, size) } : {}),
   })),
 })
-const order = (count: number): Entry => ({ kind: 'draw', order: Array.from({ length: count }, (_, colour) => colour) })
-const numbers = (size: number, count: number) =>
+export const order = (count: number): Entry => ({
+  kind: 'draw',
+  order: Array.from({ length: count }, (_, colour) => colour),
+})
+export const numbers = (size: number, count: number) =>
   Array.from({ length: count }, (_, colour) => Array.from({ length: size }, (_, i) => 6 * colour + i + 1)).flat()
 
 const everybody = numbers(6, 6)
 const started: Entry[] = [stagesOf('TDF', 3), teams(6, 6), order(6), { kind: 'start', stage: 1, list: everybody }]
-const racing: Entry[] = [
+export const racing: Entry[] = [
   ...started,
   ...turns(1, 20),
   { kind: 'prime', stage: 1, prime: 'SP1', riders: [8, 3] },
@@ -76,7 +79,7 @@ const capClosed: Entry[] = [
 ]
 
 const road = offer.stages.HR!.find(({ stage }) => stage.type === 'hilly')!.stage
-const house = (type: string): Entry[] => [
+export const house = (type: string): Entry[] => [
   { kind: 'stages', stages: [{ ...road, type }] },
   teams(2, 3),
   { kind: 'draw', riders: numbers(2, 3) },
@@ -97,6 +100,16 @@ const FILES: Record<string, string> = {
   capClosed: file('VT', 'Le Tour 1955', 'race', capClosed),
   squares: file('HR', 'House rules', 'single', house('hilly')),
   trial: file('HR', 'Against the clock', 'single', house('individual_time_trial')),
+}
+
+// A game file as it was kept, opened where it stands.
+export async function openFile(page: Page, text: string): Promise<void> {
+  await page.goto('/referee')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.waitForURL(/\/referee\/g/)
+  await expect(page.locator('.referee h1')).toBeVisible()
 }
 
 // A game of this kind, opened at this screen; each browser makes it once.

@@ -29,6 +29,7 @@ export function catalogue(): Catalogue {
 const now = (): string => new Date().toISOString()
 const timeOfDay = (): string => new Date().toTimeString().slice(0, 8)
 const LONG_AGO = 2_000_000_000
+const MANY_TURNS = 10_000
 
 // Entries that change the race, not who rides where; and the parts of a board that are described when looked at.
 const BRIEF = new Set(['turn', 'set_turn', 'finish', 'dnf', 'prime', 'trial', 'places', 'fatigue'])
@@ -42,6 +43,9 @@ export class Desk {
   question = $state.raw<Question | null>(null)
   // When TURN or START was pressed last, and whether TURN waits (REF-CLK-3).
   locked = $state(false)
+  // How often a turn has begun while this was looked at; and of those, what the dial has shown (REF-CLK-2).
+  signals = $state(0)
+  flashed = 0
   private pressed = -Infinity
   private lock: ReturnType<typeof setTimeout> | undefined
   private writing: Promise<void> = Promise.resolve()
@@ -85,7 +89,10 @@ export class Desk {
     if (handle === undefined) return
     core.forget(this.handle)
     this.handle = handle
+    const before = this.board
     this.board = core.board(handle)
+    const begun = ({ running, clock }: Board) => running * MANY_TURNS + (clock?.signals ?? 0)
+    if (this.board.running > 0 && begun(this.board) > begun(before)) this.signals += 1
   }
 
   close(): void {
@@ -109,7 +116,7 @@ export class Desk {
   async enter(entry: Entry, leadsTo?: string): Promise<boolean> {
     if (this.readOnly) return false
     this.refused = null
-    if (entry.kind !== 'turn' && entry.kind !== 'undo' && entry.kind !== 'redo') {
+    if (entry.kind !== 'undo' && entry.kind !== 'redo') {
       const verdict = core.check(this.handle, entry)
       if (verdict.refused) return this.refuse(verdict.refused)
       if (verdict.confirm && !(await this.ask(verdict.warnings ?? [], entry))) return false
@@ -137,6 +144,7 @@ export class Desk {
     // A timer may be a little early.
     clearTimeout(this.lock)
     this.lock = setTimeout(() => (this.locked = false), catalogue().turn_locked_ms + 20)
+    this.signals += 1
     signal()
     return true
   }

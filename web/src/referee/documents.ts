@@ -211,6 +211,7 @@ export interface ListedEntry {
   shift?: number
   edited?: number
   before?: Both
+  deleted?: true
   editable: boolean
   void: boolean
 }
