@@ -136,7 +136,7 @@ TEST(HouseRules, HoldTheirInvariants) {
       if (testing::Test::HasFailure()) return;
     }
   }
-  for (int i = 0; i < 14; ++i) EXPECT_GT(kinds_used[i], 0) << "never seen: " << i;
+  for (std::size_t i = 0; i < 14; ++i) EXPECT_GT(kinds_used[i], 0) << "never seen: " << i;
 }
 
 // HR-INV-8 With everybody absent a stage ends, and nobody chooses to take fatigue.

@@ -35,6 +35,8 @@ constexpr RefusalWords refusals[] = {
      {"Your riders of that kind have a specialist already.", "Vos coureurs de ce type ont déjà un spécialiste."}},
     {"no-copy-left", {"That specialist has been taken.", "Ce spécialiste est déjà pris."}},
     {"no-fatigue-back", {"Fatigue cards never come back.", "Les cartes Fatigue ne se reprennent pas."}},
+    {"no-musette", {"No musette can be used with it.", "Aucune musette à jouer avec elle."}},
+    {"not-possible-now", {"Nothing allows that at this point.", "Rien ne le permet à ce moment."}},
     {"no-fatigue-recycled",
      {"There is no fatigue card among the recycled cards.", "Il n'y a pas de carte Fatigue dans la défausse."}},
     {"not-played", {"That card has not been played.", "Cette carte n'a pas été jouée."}},

@@ -501,7 +501,8 @@ FullOutlook read_view(const Course& course, const Value& value) {
     view.now.asked = seats_on_the_road(course, view);
     if (const auto go = reader.maybe("go")) {
       view.acting = static_cast<std::uint8_t>(go->number(0, course.riders()));
-      view.now.asked = Seats::only(seat_in_the_open(course, view));
+      for (RiderId rider = 0; rider < course.riders(); ++rider)  // who starts when is known by now
+        if (view.underdog[rider] == view.acting) view.now.asked = Seats::only(course.seat_of[rider]);
     }
   }
   for (RiderId rider = 0; rider < course.riders(); ++rider) {

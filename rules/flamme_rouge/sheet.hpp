@@ -103,7 +103,7 @@ struct CardSheet {
     switch (play.answer()) {
       case eat:
         race.plan[rider] |= Plan::ate;
-        race.away[rider] = static_cast<std::int8_t>(race.away[rider] + remove_fatigue(race, rider, 2));
+        race.away[rider] = static_cast<std::int8_t>(race.away[rider] + int(remove_fatigue(race, rider, 2)));
         return before_the_draw(course, race, seat, rider, chance, listener);
       case attack:  // HR-TRAIT-BAR-1: the marker lies below all that he has
         race.plan[rider] |= Plan::attacked;
