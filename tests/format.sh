@@ -23,6 +23,7 @@ data_in_lines=(
   'fuzz/*/document.cpp'
   'rules/*/examples.hpp'
   'scenarios/*/TDF-BOARD-1.scn'
+  tests/complementary_test.cpp
   tests/flamme_rouge_test.cpp
   tests/modules_test.cpp
   tests/referee_test.cpp

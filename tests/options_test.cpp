@@ -29,7 +29,8 @@ std::vector<Value> values_of(const Option& option) {
     case OptionKind::choice:
     case OptionKind::on_off:
     case OptionKind::several:
-      for (const OptionValue& one : option.values) values.push_back(value_of(one.value));
+      for (const OptionValue& one : option.values)
+        if (one.offered) values.push_back(value_of(one.value));
       break;
     case OptionKind::seats:
     case OptionKind::number: values = {Value(option.least), Value(option.most)}; break;

@@ -150,6 +150,10 @@ template <class G>
 Play choose(const Style& style, const Course& course, const typename G::State& race, Seat seat) {
   using Box = typename G::Box;
   if (!at<Energy>(course, race)) return G::fallback(course, race, seat);
+  if constexpr (!Box::base)  // HR-TURN-2: what else is asked while cards are chosen
+    if (const RiderId one = CardSheet::current(race, seat);
+        one != max_riders && (race.hand[seat].empty() || race.played[one] != no_card))
+      return G::fallback(course, race, seat);
   if (!race.hand[seat].empty()) return Play::card(choose_card(style, course, race, race.handling[seat]));
   RiderId first = max_riders;  // the one behind: the one in front then knows how fast it gets
   for_each_rider_of<Box>(course, seat, [&](RiderId rider) {

@@ -154,7 +154,7 @@ std::string spaced(const Drawing& drawing) {
 // A card as it would be ridden on an empty road.
 Happening free_ride(const Course& course, RiderId rider, Square from, CardKind card) {
   const Effort effort = effort_of(course, from, course.cards[card]);
-  return told_move(course, rider, card, from, free_arrival(course, from, effort), effort, 0);
+  return told_move(course, rider, card, course.cards[card].value, from, free_arrival(course, from, effort), effort, 0);
 }
 
 // The part of the road worth drawing: everybody and the squares ahead if there is room, otherwise my riders first.

@@ -4,6 +4,7 @@
 
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
+#include "rules/flamme_rouge/traits.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -34,6 +35,8 @@ constexpr RefusalWords refusals[] = {
      {"Your riders of that kind have a specialist already.", "Vos coureurs de ce type ont déjà un spécialiste."}},
     {"no-copy-left", {"That specialist has been taken.", "Ce spécialiste est déjà pris."}},
     {"no-fatigue-back", {"Fatigue cards never come back.", "Les cartes Fatigue ne se reprennent pas."}},
+    {"no-musette", {"No musette can be used with it.", "Aucune musette à jouer avec elle."}},
+    {"not-possible-now", {"Nothing allows that at this point.", "Rien ne le permet à ce moment."}},
     {"no-fatigue-recycled",
      {"There is no fatigue card among the recycled cards.", "Il n'y a pas de carte Fatigue dans la défausse."}},
     {"not-played", {"That card has not been played.", "Cette carte n'a pas été jouée."}},
@@ -224,8 +227,37 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
       return opening(pick(fmt::format("{} still has {} fatigue card{}.", who, event.value, several),
                           fmt::format("{} garde {} carte{} Fatigue.", who, event.value, several)));
     }
+    case Kind::offered:
+    case Kind::seeded: return {};
+    case Kind::traited: return house_card(trait_names[event.value - 1U], who);
+    case Kind::formed: return house_card(form_names[event.value - 1U], who);
+    case Kind::used: return use_words(event, who);
+    case Kind::advanced:
+      return opening(pick(fmt::format("{} gains a square.", who), fmt::format("{} gagne une case.", who)));
+    case Kind::launched: return opening(pick(fmt::format("{} sets off.", who), fmt::format("{} s’élance.", who)));
   }
   return {};
+}
+
+std::string RaceWords::house_card(const Answer& card, const std::string& who) const {
+  return opening(
+      pick(fmt::format("{} gets {}.", who, card.words.english), fmt::format("{} reçoit {}.", who, card.words.french)));
+}
+
+std::string RaceWords::use_words(const Happening& event, const std::string& who) const {
+  static constexpr Both uses[] = {{"eats a musette", "mange une musette"},
+                                  {"attacks as a Baroudeur", "attaque en Baroudeur"},
+                                  {"plays Deuxième souffle", "joue Deuxième souffle"},
+                                  {"plays Barre de céréale", "joue Barre de céréale"},
+                                  {"rides a five with a musette", "roule à 5 avec une musette"},
+                                  {"pays for more cards", "paie pour des cartes de plus"},
+                                  {"plays Gnak", "joue Gnak"},
+                                  {"plays Coup de pédale", "joue Coup de pédale"},
+                                  {"plays Coup de bluff", "joue Coup de bluff"},
+                                  {"plays Coup de rein", "joue Coup de rein"},
+                                  {"takes a musette", "prend une musette"}};
+  const Both& use = uses[event.value];
+  return opening(pick(fmt::format("{} {}.", who, use.english), fmt::format("{} {}.", who, use.french)));
 }
 
 std::string RaceWords::prize(const Course& course, const Happening& event, const std::string& who) const {
@@ -384,7 +416,14 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
     case Kind::clocked: return event.first != 0 ? "GT-TIME-4" : "GT-TIME-6";
     case Kind::home: return "GT-TIME-9";
     case Kind::refreshed: return "GT-EXT-4";
-    case Kind::carried: return "GT-PREP-2";
+    case Kind::carried: return course.house.sheet ? "HR-BTW-2" : "GT-PREP-2";
+    case Kind::offered: return event.from == Traits::number ? "HR-TRAIT-1" : "HR-FORM-1";
+    case Kind::seeded: return "HR-SET-1";
+    case Kind::traited: return "HR-TRAIT-1";
+    case Kind::formed: return "HR-FORM-1";
+    case Kind::used: return "HR-TURN-4";
+    case Kind::advanced: return "HR-BON-8";
+    case Kind::launched: return "HR-TT-2";
     case Kind::moved: break;
     default: return {};
   }

@@ -64,6 +64,8 @@ class RaceWords : public Words {
   std::string opening(std::string text) const;  // with a capital, unless it begins with a rider's letters
   std::string brief_move(const Course& course, const Happening& move) const;
   std::string prize(const Course& course, const Happening& event, const std::string& who) const;
+  std::string house_card(const Answer& card, const std::string& who) const;
+  std::string use_words(const Happening& event, const std::string& who) const;
   bool brief_ = false;
 };
 

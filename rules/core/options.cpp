@@ -43,7 +43,7 @@ int number_in(const Option& option, const Reader& reader) {
 Value excluded_by(const Option& option, const OptionValue& one) {
   Value others(Value::List{});
   for (const OptionValue& other : option.values)
-    if (!go_together(one, other)) others.add(value_of(other.value));
+    if (other.offered && !go_together(one, other)) others.add(value_of(other.value));
   return others;
 }
 
@@ -102,6 +102,7 @@ Value describe(OptionTable table) {
     if (option.values.size() > 0) {
       Value values(Value::List{});
       for (const OptionValue& one_of_them : option.values) {
+        if (!one_of_them.offered) continue;
         Value told = Value().set("value", value_of(one_of_them.value)).set("words", in_both(one_of_them.words));
         if (Value others = excluded_by(option, one_of_them); others.as<Value::List>()->size() > 0)
           told.set("excludes", std::move(others));
@@ -167,6 +168,7 @@ std::vector<std::string> Chosen::several(std::string_view id) const {
       bool known = false;
       for (const OptionValue& one : option.values) {
         known |= text_of(one.value) == word;
+        if (!one.offered) continue;
         all += (all.empty() ? "" : ", ") + text_of(one.value) + " (" + std::string(one.words.english) + ")";
       }
       if (!known)

@@ -49,6 +49,7 @@ struct OptionValue {
   Setting value{};
   Both words{"?", "?"};
   std::span<const std::string_view> excludes{};  // of several: those it does not go with; one of both says it
+  bool offered = true;                           // otherwise it is taken, but not yet shown to choose from
 };
 
 // A handful, within the table itself.
@@ -64,7 +65,7 @@ class OptionValues {
   constexpr const OptionValue& operator[](std::size_t i) const { return values_[i]; }
 
  private:
-  OptionValue values_[8];
+  OptionValue values_[16];
   std::size_t size_ = 0;
 };
 

@@ -97,6 +97,29 @@ struct Line {
   bool operator==(const Line&) const = default;
 };
 
+// HR-DATA-9 What kind of day a stage is by the house rules.
+enum class Day : std::uint8_t { flat, hilly, mountain, individual_trial, team_trial };
+inline constexpr std::string_view day_names[] = {"flat", "hilly", "mountain", "itt", "ttt"};
+constexpr std::string_view name_of(Day day) { return day_names[static_cast<std::size_t>(day)]; }
+
+// What a stage by the house rules has besides its road; nothing of it in other races.
+struct HouseColumns {
+  Day day = Day::flat;
+  std::uint8_t lead_in = 0;                   // HR-DATA-1: squares -1, -2, ... behind square 0
+  std::uint8_t sprint_zone = 0;               // HR-SPR-1: squares before a line in which riders sprint for it
+  bool finish_zone = false;                   // HR-SPR-8: also before the finish
+  bool sheet = false;                         // HR-TURN-2: the choosing of cards asks more than for cards
+  bool launches = false;                      // HR-TT-2: riders start one after another and play in the open
+  bool hunts = false;                         // HR-TT-7: a Patron hunts
+  bool lanes_of_air = false;                  // HR-TRAIT-FUN-3: there are virtual lanes
+  bool line_seconds = false;                  // HR-INT-2: what a sprint is worth is seconds too
+  bool traits = false, form = false;          // these parts are on
+  std::array<std::uint8_t, 5> points{};       // HR-PTS-1, by place in the stage
+  std::array<std::uint8_t, 3> seconds{};      // HR-GC-8
+  std::array<std::uint8_t, 256> feed_zone{};  // HR-FEED-1: zones from 1
+  bool operator==(const HouseColumns&) const = default;
+};
+
 constexpr std::pair<std::string_view, Line::Kind> line_kinds[] = {
     {"sprint", Line::Kind::sprint}, {"mountain", Line::Kind::mountain}, {"refreshment", Line::Kind::refreshment}};
 constexpr std::string_view name_of(Line::Kind kind) { return line_kinds[static_cast<std::size_t>(kind)].first; }
@@ -104,6 +127,30 @@ constexpr bool read_kind(std::string_view name, Line::Kind& kind) {
   for (const auto& [known, value] : line_kinds)
     if (known == name) return kind = value, true;
   return false;
+}
+
+// HR-INT-2, HR-MTN-3 The lines of a stage by the house rules.
+inline constexpr std::string_view category_names[] = {"HC", "1", "2", "3", "4"};
+enum class Category : std::uint8_t { hors, first, second, third, fourth };
+constexpr Line sprint_at(Square square) { return {square, Line::Kind::sprint, 3, {5, 3, 2, 0, 0}}; }
+constexpr Line summit_at(Square square, Category category) {
+  switch (category) {
+    case Category::hors: return {square, Line::Kind::mountain, 5, {20, 15, 11, 7, 4}};
+    case Category::first: return {square, Line::Kind::mountain, 5, {10, 8, 6, 4, 2}};
+    case Category::second: return {square, Line::Kind::mountain, 4, {5, 3, 2, 1, 0}};
+    case Category::third: return {square, Line::Kind::mountain, 2, {2, 1, 0, 0, 0}};
+    case Category::fourth: break;
+  }
+  return {square, Line::Kind::mountain, 1, {1, 0, 0, 0, 0}};
+}
+// RUL-DATA-1 What a climb of so many squares is worth where the stage does not say it.
+constexpr std::optional<Category> category_of(int squares) {
+  if (squares < 3) return std::nullopt;
+  return squares >= 10  ? Category::hors
+         : squares >= 8 ? Category::first
+         : squares >= 6 ? Category::second
+         : squares >= 4 ? Category::third
+                        : Category::fourth;
 }
 
 // How a race is ridden to its end.
@@ -203,6 +250,8 @@ struct Course {
   FixedList<Line, max_lines> lines;
   std::array<std::uint8_t, 256> seconds{};  // GT-TIME-2: of a square past the line
   Finish finishing;
+  HouseColumns house;
+  Square finish_tile = 0;          // HR-DATA-9: its first square
   bool line_up_by_points = false;  // GT-ORDER-4, the other reading
   Square fresh_from = 0;           // FR-FAT-4: from here on nobody tires
   std::uint8_t part = 0;           // of a Tour: the number of the stage, so that every stage has luck of its own

@@ -9,6 +9,8 @@
 namespace tourmalet::flamme_rouge {
 namespace {
 
+constexpr std::string_view ending_names[] = {"none", "crossed", "pay", "stop", "go_on"};
+
 const StepRow* row_of(const Course& course, std::uint8_t step) {
   for (const StepRow& row : course.step_rows)
     if (row.number == step) return &row;
@@ -32,8 +34,11 @@ void set_move(Value& value, const Course& course, const Happening& move) {
 }
 
 // Where a card leads, and what it will likely bring.
-Value with_forecast(Value value, const Course& course, const FullOutlook& view, RiderId rider, CardKind card) {
-  const Forecast expected = forecast(course, view, rider, card);
+Value with_forecast(Value value, const Course& course, const FullOutlook& view, RiderId rider, CardKind card,
+                    bool with_musette = false) {
+  FullOutlook seen = view;
+  if (with_musette) seen.doing[rider] |= Doing::five;
+  const Forecast expected = forecast(course, seen, rider, card);
   value.set("rider", rider_text(rider));
   set_move(value, course, expected.move);
   return value.set("fatigue", expected.fatigue).set("slipstream", expected.slipstream);
@@ -43,10 +48,12 @@ Value with_forecast(Value value, const Course& course, const FullOutlook& view, 
 
 std::span<const std::string_view> event_names() {
   static constexpr std::string_view names[] = {
-      "hidden",   "lot",       "placed",       "round_began", "leads",   "drew", "supplied",  "chose",   "committed",
-      "revealed", "moved",     "slipstreamed", "tired",       "crossed", "won",  "answered",  "drafted", "recovered",
-      "crashed",  "made_room", "chased",       "token",       "clocked", "home", "refreshed", "carried"};
-  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::carried) + 1);
+      "hidden",  "lot",       "placed",   "round_began", "leads",        "drew",      "supplied",
+      "chose",   "committed", "revealed", "moved",       "slipstreamed", "tired",     "crossed",
+      "won",     "answered",  "drafted",  "recovered",   "crashed",      "made_room", "chased",
+      "token",   "clocked",   "home",     "refreshed",   "carried",      "offered",   "seeded",
+      "traited", "formed",    "used",     "advanced",    "launched"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::launched) + 1);
   return names;
 }
 
@@ -115,6 +122,10 @@ Value describe(const Course& course, const Happening& event) {
     case Kind::lot:
       if (event.value != 0) value.set("by", event.value == 1 ? "order" : "draft");
       return value.set("seat", int{event.seat});
+    case Kind::offered: {
+      const auto& row = event.from == Traits::number ? trait_names[event.value - 1U] : form_names[event.value - 1U];
+      return value.set("seat", int{event.seat}).set("card", row.text).set("words", in_both(row.words));
+    }
     case Kind::committed: return value.set("seat", int{event.seat});
     case Kind::answered:
       value.set("seat", int{event.seat});
@@ -127,14 +138,42 @@ Value describe(const Course& course, const Happening& event) {
   }
   value.set("rider", rider_text(event.rider));
   switch (event.kind) {
-    case Kind::placed: value.set("square", int{event.square}).set("lane", int{event.lane}); break;
+    case Kind::placed:
+      value.set("square", int{event.square}).set("lane", int{event.lane});
+      if (event.card != no_card) value.set("card", card_text(course, event.card));  // HR-GRID-2
+      break;
+    case Kind::seeded: value.set("place", int{event.value}); break;
+    case Kind::traited:
+      value.set("trait", trait_names[event.value - 1U].text);
+      value.set("words", in_both(trait_names[event.value - 1U].words));
+      break;
+    case Kind::formed:
+      value.set("form", form_names[event.value - 1U].text);
+      value.set("words", in_both(form_names[event.value - 1U].words));
+      break;
+    case Kind::used: {
+      static constexpr std::string_view uses[] = {"ate",  "attacked", "second", "cereal", "five",   "extra",
+                                                  "gnak", "pedale",   "bluff",  "rein",   "musette"};
+      value.set("what", uses[event.value]).set("count", int{event.first});
+      break;
+    }
+    case Kind::advanced: {
+      static constexpr std::string_view reasons[] = {"suceur_jump", "suceur_step", "equipier", "equipier_mate", "rein"};
+      value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
+      value.set("by", reasons[event.value]);
+      break;
+    }
+    case Kind::launched: value.set("square", int{event.square}).set("lane", int{event.lane}); break;
     case Kind::drew:
       value.set("cards", cards_text(course, event.cards, event.deck));
       if (event.value != 0) value.set("reshuffled", true);
       break;
     case Kind::chose:
     case Kind::revealed: value.set("card", card_text(course, event.card)); break;
-    case Kind::moved: set_move(value, course, event); break;
+    case Kind::moved:
+      set_move(value, course, event);
+      if (event.first != 0) value.set("bonus", int{event.first});  // HR-BON-2
+      break;
     case Kind::slipstreamed:
       value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
       if (event.first != 0) value.set("first", true);
@@ -159,6 +198,8 @@ Value describe(const Course& course, const Happening& event) {
     case Kind::home:
       value.set("place", int{event.value}).set("seconds", int{event.seconds}).set("square", int{event.square});
       if (event.pile != 0) value.set("podium", int{event.pile});
+      if (event.first != 0) value.set("how", ending_names[event.first]);  // HR-FIN-6
+      if (event.aim != 0) value.set("bonus", int{event.aim});
       break;
     case Kind::refreshed: value.set("cards", cards_text(course, event.cards, event.deck)); break;
     case Kind::carried: value.set("fatigue", int{event.value}); break;
@@ -166,10 +207,11 @@ Value describe(const Course& course, const Happening& event) {
   }
   if (event.kind == Kind::placed || event.kind == Kind::supplied || event.kind == Kind::revealed ||
       event.kind == Kind::tired || event.kind == Kind::drafted || event.kind == Kind::recovered ||
-      event.kind == Kind::refreshed || event.kind == Kind::carried)
+      event.kind == Kind::refreshed || event.kind == Kind::carried || event.kind == Kind::used)
     value.set("pile", int{event.pile}).set("recycled", int{event.recycled});
   if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed ||
-      event.kind == Kind::chased || event.kind == Kind::made_room || event.kind == Kind::home)
+      event.kind == Kind::chased || event.kind == Kind::made_room || event.kind == Kind::home ||
+      event.kind == Kind::advanced || event.kind == Kind::launched)
     set_road(value, course, event.spots);
   return value;
 }
@@ -188,6 +230,16 @@ void set_columns(Value& one, const Course& course, const FullOutlook& view, Ride
   for (const RiderColumn& column : rider_columns)
     if (const std::uint8_t figure = (view.*column.of)[rider]; figure != 0)
       one.set(std::string(column.name), int{figure});
+  if (view.marker[rider] != BreakMarker::ready) one.set("marker", static_cast<int>(view.marker[rider]));
+  if (view.ending[rider] != Ending::none) one.set("ending", static_cast<int>(view.ending[rider]));
+}
+
+// HR-TURN-2 What a seat has planned for a rider: its own, or what lies open.
+void set_plan(Value& one, const Course& course, const FullOutlook& view, RiderId rider) {
+  if (view.plan[rider] != 0) one.set("plan", int{view.plan[rider]});
+  if (view.owed[rider] != 0) one.set("owed", int{view.owed[rider]});
+  if (view.away[rider] != 0) one.set("away", int{view.away[rider]});
+  if (view.top[rider] != 0) one.set("top", card_text(course, static_cast<CardKind>(view.top[rider] - 1)));
 }
 
 void set_race_columns(Value& value, const Course& course, const FullOutlook& view) {
@@ -210,6 +262,21 @@ void set_race_columns(Value& value, const Course& course, const FullOutlook& vie
     }
     value.set("lines", lines);
   }
+  if (view.first_turn != 0) value.set("first_turn", int{view.first_turn}).set("base_seconds", int{view.base_seconds});
+  if (view.acting != 0) value.set("go", int{view.acting});
+  if (view.acted != 0) value.set("acted", int{view.acted});
+  if (view.offered[0][0] != 0) {
+    Value offered(Value::List{});
+    for (Seat seat = 0; seat < course.seats; ++seat) {
+      Value cards(Value::List{});
+      for (const std::uint8_t card : view.offered[seat]) cards.add(int{card});
+      offered.add(cards);
+    }
+    value.set("offered", offered);
+    if (view.seat < course.seats && view.pick[view.seat] != 0) value.set("picked", int{view.pick[view.seat]});
+  }
+  for (Seat seat = 0; seat < course.seats; ++seat)
+    if (view.asking[seat] != 0) value.set("choosing", rider_text(static_cast<RiderId>(view.asking[seat] - 1)));
   if (view.refreshment != Refreshing::not_yet)
     value.set("refreshment", view.refreshment == Refreshing::due ? "due" : "over")
         .set("refreshed_first", rider_text(view.refreshed_first));
@@ -248,6 +315,19 @@ void read_columns(const Reader& one, const Course& course, FullOutlook& view, Ri
   for (const RiderColumn& column : rider_columns)
     if (const auto figure = one.maybe(column.name))
       (view.*column.of)[rider] = static_cast<std::uint8_t>(figure->number(0, 255));
+  if (const auto marker = one.maybe("marker")) view.marker[rider] = static_cast<BreakMarker>(marker->number(0, 2));
+  if (const auto ending = one.maybe("ending")) view.ending[rider] = static_cast<Ending>(ending->number(0, 4));
+}
+
+void read_plan(const Reader& one, const Course& course, FullOutlook& view, RiderId rider) {
+  if (const auto plan = one.maybe("plan")) view.plan[rider] = static_cast<std::uint8_t>(plan->number(0, 255));
+  if (const auto owed = one.maybe("owed")) view.owed[rider] = static_cast<std::uint8_t>(owed->number(0, 60));
+  if (const auto away = one.maybe("away")) view.away[rider] = static_cast<std::int8_t>(away->number(-60, 60));
+  if (const auto top = one.maybe("top")) {
+    const auto card = read_card(course, top->text());
+    if (!card) top->fail("this is no card");
+    view.top[rider] = static_cast<CardKind>(*card + 1);
+  }
 }
 
 void read_race_columns(const Reader& reader, const Course& course, FullOutlook& view) {
@@ -261,6 +341,27 @@ void read_race_columns(const Reader& reader, const Course& course, FullOutlook& 
     for (const Reader& line : lines->items())
       if (i < course.lines.size()) view.taken[i++] = static_cast<std::uint8_t>(line.at("taken").number(0, 5));
   }
+  if (const auto turn = reader.maybe("first_turn")) {
+    view.first_turn = static_cast<std::uint8_t>(turn->number(0, most_rounds));
+    view.base_seconds = static_cast<std::uint16_t>(reader.at("base_seconds").number(0, 60000));
+  }
+  if (const auto go = reader.maybe("go")) view.acting = static_cast<std::uint8_t>(go->number(0, course.riders()));
+  if (const auto acted = reader.maybe("acted")) view.acted = static_cast<std::uint16_t>(acted->number(0, 0xFFFF));
+  if (const auto offered = reader.maybe("offered")) {
+    Seat seat = 0;
+    for (const Reader& cards : offered->items()) {
+      std::size_t nth = 0;
+      for (const Reader& card : cards.items())
+        if (seat < course.seats && nth < 2)
+          view.offered[seat][nth++] = static_cast<std::uint8_t>(card.number(0, static_cast<int>(trait_count)));
+      ++seat;
+    }
+  }
+  if (const auto picked = reader.maybe("picked"); picked && view.seat < course.seats)
+    view.pick[view.seat] = static_cast<std::uint8_t>(picked->number(0, 4));
+  if (const auto choosing = reader.maybe("choosing"))
+    if (const auto rider = read_rider(choosing->text()); rider && course.seat_of[*rider] < course.seats)
+      view.asking[course.seat_of[*rider]] = static_cast<std::uint8_t>(*rider + 1);
   if (const auto refreshment = reader.maybe("refreshment")) {
     view.refreshment = refreshment->text() == "due" ? Refreshing::due : Refreshing::over;
     const auto first = read_rider(reader.at("refreshed_first").text());
@@ -297,7 +398,8 @@ Value describe(const Course& course, const FullOutlook& view) {
     Value question = Value().set("step", row.name).set("asked", asked);
     if (view.now.subject != 0) question.set("subject", int{view.now.subject});
     if (row.question) question.set("words", in_both(*row.question));
-    if (row.number == Recovery::number && view.now.subject != 0)
+    const bool about_a_rider = row.number != Draft::number && row.number != Refreshment::number;
+    if (about_a_rider && view.now.subject != 0 && view.now.subject <= course.riders())
       question.set("rider", rider_text(static_cast<RiderId>(view.now.subject - 1)));
     if (row.number == Draft::number)
       question.set("left", copies_left(course, view)).set("order", picks_left(course, view));
@@ -331,8 +433,18 @@ Value describe(const Course& course, const FullOutlook& view) {
     }
     if (!view.hand.empty() && view.handling == rider) own.set("hand", cards_text(course, view.hand, deck));
     if (!view.back[rider].empty()) own.set("back", cards_text(course, view.back[rider], deck));
+    set_plan(own, course, view, rider);
     value.set(own_key(course, view.seat, rider), own);
   }
+  if (const Seat open = seat_in_the_open(course, view); open != no_seat && open != view.seat)  // HR-TT-3
+    for_each_rider_of<FullBox>(course, open, [&](RiderId rider) {
+      Value shown;
+      if (!view.hand.empty() && view.handling == rider)
+        shown.set("hand", cards_text(course, view.hand, view.deck_of[rider]));
+      if (view.played[rider] != no_card) shown.set("played", card_text(course, view.played[rider]));
+      set_plan(shown, course, view, rider);
+      value.set("open_" + rider_text(rider), shown);
+    });
   return value;
 }
 
@@ -365,8 +477,7 @@ FullOutlook read_view(const Course& course, const Value& value) {
     read_columns(one, course, view, rider);
     if (const auto square = one.maybe("square")) {
       view.square[rider] = static_cast<Square>(square->number(0, course.last));
-      view.lane[rider] =
-          static_cast<Lane>(one.at("lane").number(-max_grass, course.road[view.square[rider]].lanes - 1));
+      view.lane[rider] = static_cast<Lane>(one.at("lane").number(-max_grass, course.road[view.square[rider]].lanes));
     }
     view.pile_size[rider] = small(one.at("pile"));
     view.recycled_size[rider] = small(one.at("recycled"));
@@ -388,6 +499,11 @@ FullOutlook read_view(const Course& course, const Value& value) {
   } else if (!view.over) {
     view.now.at = course.place_of(Energy::number);
     view.now.asked = seats_on_the_road(course, view);
+    if (const auto go = reader.maybe("go")) {
+      view.acting = static_cast<std::uint8_t>(go->number(0, course.riders()));
+      for (RiderId rider = 0; rider < course.riders(); ++rider)  // who starts when is known by now
+        if (view.underdog[rider] == view.acting) view.now.asked = Seats::only(course.seat_of[rider]);
+    }
   }
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (view.seat >= course.seats || course.seat_of[rider] != view.seat) continue;
@@ -400,8 +516,16 @@ FullOutlook read_view(const Course& course, const Value& value) {
       view.handling = rider;
     }
     if (const auto back = own.maybe("back")) view.back[rider] = cards(*back, rider);
+    read_plan(own, course, view, rider);
   }
   read_race_columns(reader, course, view);
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    const auto shown = reader.maybe("open_" + rider_text(rider));
+    if (!shown) continue;
+    if (const auto played = shown->maybe("played")) view.played[rider] = card(*played);
+    if (const auto hand = shown->maybe("hand")) view.hand = cards(*hand, rider), view.handling = rider;
+    read_plan(*shown, course, view, rider);
+  }
   return view;
 }
 
@@ -426,12 +550,15 @@ Value describe(const Course& course, const FullOutlook& view, Play play) {
     case Play::Kind::card: break;
   }
   value.set("kind", "card");
+  if (play.with_musette()) value.set("musette", true);
   if (at<Refreshment>(course, view))
     return value.set("rider", rider_text(view.handling))
         .set("card", card_text(course, play.card()))
         .set("sum", int(Refreshment::sum(course, view, view.handling, view.back[view.handling]) +
                         course.cards[play.card()].value));
-  return with_forecast(std::move(value), course, view, view.handling, play.card());
+  if (view.handling < course.riders() && view.played[view.handling] != no_card)  // DP-BLUFF-TOP
+    return value.set("rider", rider_text(view.handling)).set("top", true).set("card", card_text(course, play.card()));
+  return with_forecast(std::move(value), course, view, view.handling, play.card(), play.with_musette());
 }
 
 Value describe(const Course& course) {
@@ -445,13 +572,14 @@ Value describe(const Course& course) {
     if (!course.stage.name.empty()) options.set("name", course.stage.name);
   } else {
     std::string road;  // broken at the start grid and the finish line
-    for (Square q = 0, end = 0; std::size_t{q} < course.squares(); q = end) {
+    const Square begins = course.house.lead_in;
+    for (Square q = begins, end = 0; std::size_t{q} < course.squares(); q = end) {
       end = stretch_end(course, q);
       for (const Square border : {course.start_squares, course.finish})
         if (q < border && border < end) end = border;
       if (q == course.finish) road += ", finish";
       const std::string text = stretch_text(course, q, end);
-      road += q == 0 ? "start" + text.substr(text.find(' ')) : ", " + text;
+      road += q == begins ? "start" + text.substr(text.find(' ')) : ", " + text;
     }
     options.set("road", road);
   }

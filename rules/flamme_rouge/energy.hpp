@@ -6,26 +6,12 @@
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/occasion.hpp"
 #include "rules/flamme_rouge/play.hpp"
+#include "rules/flamme_rouge/sheet.hpp"
 #include "rules/flamme_rouge/state.hpp"
 
 namespace tourmalet::flamme_rouge {
-
-enum class Purpose : std::uint8_t { first_placer, energy, draft, underdog };
-
-// The name of a draw. The deck is part of it, so that a record can say which card it was; and the stage of a Tour, so
-// that every stage has luck of its own. Both are 0 in a single race without specialists.
-inline constexpr unsigned deck_bits = 4, part_bits = 11;
-template <class Box>
-Bag occasion(const Course& course, const RaceOf<Box>& race, Purpose purpose, std::uint8_t owner, unsigned draw) {
-  Bag bag{owner, static_cast<std::uint8_t>(purpose), race.round, static_cast<std::uint16_t>(draw)};
-  if constexpr (!Box::base) {
-    if (purpose == Purpose::energy)
-      bag.purpose = static_cast<std::uint8_t>(bag.purpose | race.deck_of[owner] << deck_bits);
-    bag.turn = static_cast<std::uint16_t>(bag.turn | course.part << part_bits);
-  }
-  return bag;
-}
 
 // FR-DECK-1 One card at a time until the hand has four.
 // FR-DECK-2 An empty pile is made again from the recycled cards, without those in hand,
@@ -57,30 +43,6 @@ void draw_hand(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance
   }
 }
 
-// Which of the seat's teams a rider belongs to, and the other way round.
-template <class Box>
-std::uint8_t nth_team(const Course& course, Seat seat, RiderId rider) {
-  std::uint8_t teams = 0;
-  if constexpr (Box::base) return teams;
-  TeamId before = team_of(rider);
-  for_each_rider_of<Box>(course, seat, [&](RiderId own) {
-    if (team_of(own) < team_of(rider) && team_of(own) != before) ++teams, before = team_of(own);
-  });
-  return teams;
-}
-template <class Box>
-RiderId rider_meant(const Course& course, Seat seat, Play play) {  // no such rider: max_riders
-  if constexpr (Box::base) {
-    return play.team() == 0 ? rider_of(seat, play.role()) : static_cast<RiderId>(max_riders);
-  } else {
-    RiderId meant = max_riders;
-    for_each_rider_of<Box>(course, seat, [&](RiderId own) {
-      if (role_of(own) == play.role() && nth_team<Box>(course, seat, own) == play.team()) meant = own;
-    });
-    return meant;
-  }
-}
-
 struct Energy {
   static constexpr std::string_view name = "energy";
   static constexpr std::uint8_t number = 1;
@@ -89,6 +51,8 @@ struct Energy {
 
   template <class Box>
   static bool to_choose(const RaceOf<Box>& race, RiderId rider) {
+    if constexpr (!Box::base)
+      if (race.acting != 0) return CardSheet::to_choose(race, rider);
     return racing(race, rider) && race.played[rider] == no_card;
   }
 
@@ -96,7 +60,9 @@ struct Energy {
   // FR-DECK-5 A rider without any card will play a fatigue card from the supply; as everybody sees that there is none,
   // it is laid on the pile at once.
   template <class Box, Chance C, class L>
-  static void begin(const Course& course, RaceOf<Box>& race, C&, L& listener) {
+  static void begin(const Course& course, RaceOf<Box>& race, [[maybe_unused]] C& chance, L& listener) {
+    if constexpr (!Box::base)
+      if (race.acting != 0) return CardSheet::begin(course, race, chance, listener);  // HR-TT-2: the round has begun
     ++race.round;
     if constexpr (listens<L>()) listener.hear(Happening::round_began(race.round));
     Seats asked;
@@ -111,11 +77,15 @@ struct Energy {
       if constexpr (is_seen<L>) race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
     }
     race.now.asked = asked;
+    if constexpr (!Box::base)
+      if (course.house.sheet) CardSheet::begin(course, race, chance, listener);
   }
 
   template <class Box, class List>
   static void legal(const Course& course, const RaceOf<Box>& race, Seat seat, List& actions) {
     const auto& hand = race.hand[seat];
+    if constexpr (!Box::base)
+      if (course.house.sheet) return CardSheet::legal(course, race, seat, actions);
     if (hand.empty()) {
       for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
         if (!to_choose(race, rider)) return;
@@ -129,6 +99,8 @@ struct Energy {
 
   template <class Box>
   static Refusal refusal(const Course& course, const RaceOf<Box>& race, Seat seat, Play play) {
+    if constexpr (!Box::base)
+      if (course.house.sheet) return CardSheet::refusal(course, race, seat, play);
     switch (play.kind()) {
       case Play::Kind::place: return {"not-placing", "FR-ROUND-1"};
       case Play::Kind::lead_with: {
@@ -156,6 +128,8 @@ struct Energy {
 
   template <class Box, Chance C, class L>
   static void apply(const Course& course, RaceOf<Box>& race, Seat seat, Play play, C& chance, L& listener) {
+    if constexpr (!Box::base)
+      if (course.house.sheet) return CardSheet::apply(course, race, seat, play, chance, listener);
     if (play.kind() == Play::Kind::card) return choose_card(course, race, seat, play.card(), chance, listener);
     // FR-ENERGY-1 Which rider first: for that one the hand is drawn.
     const RiderId rider = rider_meant<Box>(course, seat, play);
@@ -166,6 +140,8 @@ struct Energy {
   // FR-DP-3/4: the rouleur first; the middle card.
   template <class Box>
   static Play fallback(const Course& course, const RaceOf<Box>& race, Seat seat) {
+    if constexpr (!Box::base)
+      if (course.house.sheet) return CardSheet::fallback(course, race, seat);
     if (const auto& hand = race.hand[seat]; !hand.empty())
       return Play::card(kind_in(course, race, race.handling[seat], hand.locate((hand.total() + 1) / 2 - 1)));
     FixedList<Play, 2 * max_riders> plays;

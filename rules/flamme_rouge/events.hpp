@@ -48,6 +48,13 @@ struct Happening {
     home,          // rider, value = place, pile = points of the podium, seconds; spots
     refreshed,     // rider, cards taken back; piles
     carried,       // GT-PREP-2: rider begins a stage with value fatigue cards of the one before; piles
+    offered,       // HR-TRAIT-1, HR-FORM-1: seat draws the card value; from = the step
+    seeded,        // HR-SET-1: rider is drawn as the value-th of the seed order
+    traited,       // HR-TRAIT-1: rider gets the trait value
+    formed,        // HR-FORM-1: rider gets the form card value
+    used,          // HR: rider uses value, a row of Use; first = how many; piles
+    advanced,      // HR: rider, from, square, lane, value = why, a row of Advance; spots
+    launched,      // HR-TT-2: rider, square, lane; spots
   };
   // Why a move was not the number on the card: at most one of these, and blocking on top of it.
   enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road, stood_up };

@@ -48,6 +48,12 @@ struct LargerExamples : Examples {
       R"({"road": "start 4, descent 20 lanes 1 slippery, finish, flat 5 lanes 1", "teams": 3,
           "modules": "team-time-trial"})",
       R"({"road": "start 6, flat 20 lanes 1 slippery, finish, flat 2 lanes 1", "teams": 6, "modules": "specialists"})",
+      R"({"road": "start 5, flat 10, supply 6, flat 8, climb 4, descent 5, cobbles 3 lanes 1, flat 6, supply 3, flat 9, finish, flat 5", "teams": 3,
+          "modules": "complementary complementary-traits complementary-form complementary-musettes"})",
+      R"({"road": "start 5, flat 10, climb 4, descent 5, flat 10, finish, flat 5", "teams": 2,
+          "modules": "complementary complementary-traits complementary-form complementary-itt"})",
+      R"({"road": "start 5, flat 10, climb 4, descent 5, flat 10, finish, flat 5", "teams": 3,
+          "modules": "complementary complementary-traits complementary-form complementary-ttt", "handicap": [1]})",
   };
 };
 

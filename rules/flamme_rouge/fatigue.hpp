@@ -23,6 +23,7 @@ struct Fatigue {
       bool tired = at < course.fresh_from && !traffic.around(rider).occupied(course.road[at].next);
       if constexpr (!Box::base)
         tired = tired && !traffic.around(rider).occupied(course.next_outside[at]) &&
+                race.place[rider] == 0 &&  // HR-TURN-7
                 (race.revealed[rider] == no_card || !course.cards[race.revealed[rider]].can(Power::relentless));
       race.recycled[rider].add(fatigue_card, tired);
       race.fatigue[rider] += tired;

@@ -50,9 +50,13 @@ struct Close {
       for (const Square at : race.square) race.over |= at != nowhere && at >= course.finish;
     } else {
       race.began = {};
+      race.kick = race.doing = {};
+      race.ending = {};
       bool home = true, crossed = false;
-      for (RiderId rider = 0; rider < course.riders(); ++rider)
-        home &= !racing(race, rider), crossed |= past_the_line(course, race, rider);
+      for (RiderId rider = 0; rider < course.riders(); ++rider) {
+        home &= !racing(race, rider) && (!course.house.launches || race.place[rider] != 0);
+        crossed |= past_the_line(course, race, rider);
+      }
       race.over = course.finishing.all_home ? home : crossed;
       if (race.over) settle(course, race);
     }

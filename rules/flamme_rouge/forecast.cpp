@@ -3,6 +3,7 @@
 #include "rules/flamme_rouge/fatigue.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
+#include "rules/flamme_rouge/suceur.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -38,6 +39,7 @@ void ride(const Course& course, FullRace& race, FastChance& dice, Heard& heard) 
   TrafficOf<FullBox> traffic(course, race);
   for (std::uint8_t i = course.round_begins; i < course.step_count; ++i) switch (course.steps[i]) {
       case Movement::number: Movement::carry_out(course, race, traffic, dice, heard); break;
+      case SuceurJump::number: SuceurJump::carry_out(course, race, traffic, dice, heard); break;
       case Slipstream::number: Slipstream::carry_out(course, race, traffic, dice, heard); break;
       case Fatigue::number: Fatigue::carry_out(course, race, traffic, dice, heard); break;
       case CardFatigue::number: CardFatigue::carry_out(course, race, traffic, dice, heard); break;
@@ -53,6 +55,9 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
   standing.lane = view.lane;
   standing.crashed = view.crashed;
   standing.deck_of = view.deck_of;
+  standing.began = view.square;
+  standing.trait = view.trait;
+  standing.doing = view.doing;
   const auto known = [&](RiderId one) { return one == rider ? card : view.played[one]; };
 
   FullRace race = standing;

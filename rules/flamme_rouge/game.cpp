@@ -13,6 +13,10 @@ std::string outcome_text(const Course& course, Bag bag, std::size_t kind) {
     case Purpose::underdog:
       return course.finishing.team_time ? seat_text(course, static_cast<Seat>(kind))
                                         : rider_text(static_cast<RiderId>(kind));
+    case Purpose::seed: return rider_text(static_cast<RiderId>(kind));
+    case Purpose::trait: return std::string(trait_names[kind].text);
+    case Purpose::form: return std::string(form_names[kind].text);
+    case Purpose::grid:
     case Purpose::energy: break;
   }
   const std::size_t deck = bag.purpose >> deck_bits;

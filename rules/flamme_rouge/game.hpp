@@ -110,7 +110,8 @@ struct FlammeRougeIn {
   static Event redact(const Course& course, const Event& event, Seat seat) {
     using Kind = Event::Kind;
     const bool secret = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
-    return secret && flamme_rouge::seat_of<Box>(course, event.rider) != seat ? Event{} : event;
+    return secret && !course.house.launches && flamme_rouge::seat_of<Box>(course, event.rider) != seat ? Event{}
+                                                                                                       : event;
   }
 
   static Moment moment(const Course&, const State& race) { return {0, race.round, race.now.at}; }

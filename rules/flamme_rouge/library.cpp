@@ -5,6 +5,7 @@
 #include <set>
 
 #include "rules/core/text.hpp"
+#include "rules/flamme_rouge/design.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/options.hpp"
 
@@ -647,13 +648,39 @@ void join_squares(Course& course, const Road& road, const std::string& place) {
 
 }  // namespace
 
-Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
+namespace {
+
+// HR-DATA-1, HR-GRID-3 Squares behind the grid, flat and as wide as its first: as many as the lowest cards can need.
+int with_lead_in(Road& road, int riders, std::span<const Module> all, std::span<const std::string> modules) {
+  const bool wanted = std::any_of(all.begin(), all.end(), [&](const Module& module) {
+    return module.lead_in && std::find(modules.begin(), modules.end(), module.id) != modules.end();
+  });
+  if (!wanted || road.terrain.empty() || road.start_squares < 1) return 0;
+  const int lanes = road.lanes.front(), rows = std::min(2, road.start_squares);
+  const int behind = (std::max(0, riders - rows * lanes) + lanes - 1) / lanes;
+  const auto more = static_cast<std::ptrdiff_t>(behind);
+  road.terrain.insert(road.terrain.begin(), static_cast<std::size_t>(more), Terrain::flat);
+  road.lanes.insert(road.lanes.begin(), static_cast<std::size_t>(more), static_cast<std::uint8_t>(lanes));
+  road.slippery.insert(road.slippery.begin(), static_cast<std::size_t>(more), false);
+  road.way.insert(road.way.begin(), static_cast<std::size_t>(more), Road::Way::both);
+  if (!road.name.empty()) road.name.insert(road.name.begin(), static_cast<std::size_t>(more), std::string());
+  if (!road.tile.empty()) road.tile.insert(road.tile.begin(), static_cast<std::size_t>(more), 0);
+  road.finish += behind;
+  return behind;
+}
+
+}  // namespace
+
+Course make_course(const Library& library, const Road& laid, const Setup& setup, StageLabel label,
                    std::span<const Module> all, std::span<const std::string> modules) {
   const std::string place = "stage " + (label.id.empty() ? std::string("of your own") : label.id);
-  const std::size_t squares = road.terrain.size();
-  if (squares > max_squares)
-    throw DataError(place, "the road has " + std::to_string(squares) + " squares, at most " +
+  Road road = laid;
+  if (road.terrain.size() > max_squares)
+    throw DataError(place, "the road has " + std::to_string(road.terrain.size()) + " squares, at most " +
                                std::to_string(max_squares) + " are possible");
+  const int lead_in = with_lead_in(road, 2 * setup.teams, all, modules);
+  const std::size_t squares = road.terrain.size();
+  if (squares >= nowhere) throw DataError(place, "the road is too long for the squares behind its grid");
   if (setup.teams < 1 || setup.teams > static_cast<int>(max_teams))  // how many may ride says the table of options
     throw DataError("teams",
                     std::to_string(setup.teams) + " teams: there is room for 1 to " + std::to_string(max_teams));
@@ -665,12 +692,13 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
   if (room < 2 * setup.teams)
     throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " +
                                std::to_string(2 * setup.teams) + " are to start");
-  if (road.finish <= road.start_squares || static_cast<std::size_t>(road.finish) >= squares)
+  if (road.finish <= road.start_squares + lead_in || static_cast<std::size_t>(road.finish) >= squares)
     throw DataError(place, "the finish line must lie between the start grid and the last square");
 
   Course course;
   course.teams = course.seats = static_cast<std::uint8_t>(setup.teams);
-  course.start_squares = static_cast<Square>(road.start_squares);
+  course.start_squares = static_cast<Square>(road.start_squares + lead_in);
+  course.house.lead_in = static_cast<std::uint8_t>(lead_in);
   course.finish = static_cast<Square>(road.finish);
   course.last = static_cast<Square>(squares - 1);
   course.first_placer = setup.first_placer;
@@ -711,6 +739,11 @@ Course make_course(const Library& library, const Road& road, const Setup& setup,
     course.seconds[q] = times.size() == squares - course.finish
                             ? times[q - course.finish]
                             : static_cast<std::uint8_t>(std::min<std::size_t>(10 * (squares - 1 - q), 50));
+  course.finish_tile = static_cast<Square>(course.finish - 1);
+  for (std::size_t q = course.finish; q-- > 0 && !road.tile.empty() && road.tile[q] == road.tile.back();)
+    course.finish_tile = static_cast<Square>(q);
+  const Relief relief = relief_of(std::span(road.terrain).first(course.finish));
+  course.house.day = setup.day.value_or(static_cast<Day>(relief));
   put_together(course, library, all, modules);
   if (course.teams == 1 && !course.finishing.won_by_time)
     throw DataError("options: teams",
@@ -746,9 +779,27 @@ StageType type_by(std::span<const std::string> modules) {
   return StageType::normal;
 }
 
+// RUL-DATA-1 A stage by the house rules whose lines nobody has said: a summit behind every climb of three squares and
+// more, its category by how long the climb is, and a sprint half-way.
+void lay_house_lines(Course& course) {
+  for (unsigned q = course.start_squares; q < course.finish && course.lines.size() + 1 < max_lines; ++q) {
+    if (!course.road[q].climb || course.road[q - 1U].climb) continue;
+    unsigned end = q;
+    while (end < course.squares() && course.road[end].climb) ++end;
+    const Square summit = static_cast<Square>(std::min<unsigned>(end, course.finish));
+    if (const auto category = category_of(static_cast<int>(summit - q)))
+      course.lines.push_back(summit_at(summit, *category));
+    q = end;
+  }
+  unsigned half = (course.start_squares + course.finish) / 2U;
+  while (half < course.finish && (course.road[half].climb || course.road[half - 1U].climb)) ++half;
+  if (half + course.house.sprint_zone < course.finish) course.lines.push_back(sprint_at(static_cast<Square>(half)));
+}
+
 // GT-STAGE-2 The piles, where tokens are counted; GT-EXT-1 the refreshment of an extended stage.
 void lay_lines(Course& course, const Road& road, const Piles& piles) {
   if (course.place_of(Lines::number) == course.step_count) return;
+  if (course.house.sheet) return lay_house_lines(course);
   const auto square = [&](int inner) { return static_cast<Square>(road.from_inner_way(inner)); };
   const auto kind = [](const Pile& pile) {
     return pile.face == PileFace::sprint ? Line::Kind::sprint : Line::Kind::mountain;

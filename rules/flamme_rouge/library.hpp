@@ -131,7 +131,8 @@ struct Setup {
   int teams = 4;
   std::array<std::uint8_t, max_teams> handicap{};
   std::optional<Seat> first_placer;
-  std::uint8_t part = 0;  // of a Tour
+  std::uint8_t part = 0;     // of a Tour
+  std::optional<Day> day{};  // HR-DATA-9; not said: as the road is
 };
 Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
                    std::span<const Module> all = {}, std::span<const std::string> modules = {});

@@ -14,6 +14,7 @@ struct Lines {
 
   // GT-TOKEN-1 Who stood before the square when the round began and stands on it or beyond it now has reached it.
   // GT-TOKEN-2/3 The riders of this round in front order, one token each, the best first; GT-TOKEN-5 also on the line.
+  // HR-INT-1, HR-MTN-2 The same for sprints and summits by the house rules.
   // GT-EXT-2 The foremost of the first who reach it takes the refreshment token.
   template <Chance C, class L>
   static void carry_out(const Course& course, FullRace& race, TrafficOf<FullBox>&, C&, L& listener) {
@@ -29,6 +30,7 @@ struct Lines {
           race.refreshment = Refreshing::due;
         } else {
           (line.kind == Line::Kind::sprint ? race.sprint : race.mountain)[rider] += worth;
+          if (course.house.line_seconds && line.kind == Line::Kind::sprint) race.bonus[rider] += worth;  // HR-INT-2
         }
         if constexpr (listens<L>()) {
           Happening token = Happening::about(Happening::Kind::token, rider);

@@ -89,6 +89,67 @@ void lay_single_trial(Course& course, const Library& box) {
 
 void lay_tour_stage(Course& course, const Library&) { course.finishing.all_home = true; }
 
+// HR-MOD-2, HR-MOD-5 The road is that of the base game and of Peloton, the wide finish included.
+void lay_house(Course& course, const Library&) {
+  const bool slippery =
+      std::any_of(course.road.begin(), course.road.end(), [](const RoadSquare& square) { return square.slippery; });
+  if (!course.forks.empty() || slippery)
+    throw DataError("modules", "the house rules know no roundabouts and no dangerous bends (HR-MOD-2)");
+  for (Square q = course.house.lead_in; q < course.start_squares; ++q)
+    if (course.road[q].lanes != course.road[course.house.lead_in].lanes)
+      throw DataError("modules", "the squares of the start grid have different numbers of lanes (HR-GRID-5)");
+  course.finishing.all_home = true;  // HR-TURN-9
+  HouseColumns& house = course.house;
+  house.sheet = house.hunts = house.lanes_of_air = house.line_seconds = true;
+  house.sprint_zone = course.teams <= 4 ? 3 : course.teams == 5 ? 4 : 5;                             // HR-SPR-1
+  house.finish_zone = !(course.road[course.finish - 1U].climb && course.road[course.finish].climb);  // HR-FIN-13
+  house.seconds = {10, 6, 4};                                                                        // HR-GC-8
+  switch (house.day) {                                                                               // HR-PTS-1
+    case Day::flat: house.points = {10, 6, 4, 2, 1}; break;
+    case Day::hilly: house.points = {6, 4, 2, 1, 0}; break;
+    default: house.points = {4, 2, 1, 0, 0}; break;
+  }
+}
+void lay_house_traits(Course& course, const Library&) { course.house.traits = true; }
+void lay_house_form(Course& course, const Library&) { course.house.form = true; }
+
+// HR-FEED-1 Supply squares feed, and have no other effect.
+void lay_house_musettes(Course& course, const Library&) {
+  std::uint8_t zones = 0;
+  for (std::size_t q = 0; q < course.squares(); ++q) {
+    if (course.road[q].terrain != Terrain::supply) continue;
+    course.road[q].floor = 0;
+    if (q == 0 || course.road[q - 1].terrain != Terrain::supply) ++zones;
+    if (zones > 8) throw DataError("modules", "more than eight feed zones");
+    course.house.feed_zone[q] = zones;
+  }
+}
+
+// HR-TT-6, HR-TT-7 No sprints, no bonus seconds, no hunting; HR-PTS-1 points of an individual time trial.
+namespace {
+void lay_house_trial(Course& course, Day day) {
+  HouseColumns& house = course.house;
+  house.day = day;
+  house.launches = true;
+  house.hunts = house.finish_zone = house.line_seconds = false;
+  house.sprint_zone = 0;
+  house.points = {};
+  house.seconds = {};
+}
+}  // namespace
+void lay_house_itt(Course& course, const Library&) {
+  lay_house_trial(course, Day::individual_trial);
+  course.house.points = {4, 2, 1, 0, 0};
+  for (RiderId rider = 0; rider < course.riders(); ++rider)  // HR-ITT-1
+    for (const std::size_t slot : course.deck[rider].present())
+      if (slot != fatigue_card) course.deck[rider].take(slot);
+}
+void lay_house_ttt(Course& course, const Library&) {
+  lay_house_trial(course, Day::team_trial);
+  if (course.road[course.start_squares - 1U].lanes < 2)
+    throw DataError("modules", "in a team time trial both riders start side by side (HR-TTT-1)");
+}
+
 void put_together(Course& course, const Library& box, std::span<const Module> all,
                   std::span<const std::string> wanted) {
   std::vector<const Module*> modules;
@@ -102,8 +163,15 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
     modules.push_back(&module);
     course.modules.push_back(id);
   }
+  for (const Module* module : modules)
+    if (!module->needs.empty() && std::find(wanted.begin(), wanted.end(), module->needs) == wanted.end())
+      throw DataError("modules", quoted(module->name.english) + " goes with \"" + std::string(module->needs) + "\"");
   std::vector<StepRow>& rows = course.step_rows;
   rows.assign(std::begin(base_steps), std::end(base_steps));
+  for (const Module* module : modules)
+    for (const StepRow& step : module->steps)
+      for (StepRow& row : rows)  // a module may bring a question to a step that is there
+        if (row.number == step.number && row.order == step.order && row.answers.empty()) row = step;
   for (const Module* module : modules)
     for (const StepRow& step : module->steps)  // one that several modules bring is one step
       if (std::none_of(rows.begin(), rows.end(),

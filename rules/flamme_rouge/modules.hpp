@@ -16,15 +16,22 @@
 #include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/fatigue.hpp"
 #include "rules/flamme_rouge/finish.hpp"
+#include "rules/flamme_rouge/finish_sprint.hpp"
+#include "rules/flamme_rouge/grid.hpp"
 #include "rules/flamme_rouge/home.hpp"
+#include "rules/flamme_rouge/launch.hpp"
 #include "rules/flamme_rouge/lines.hpp"
 #include "rules/flamme_rouge/movement.hpp"
+#include "rules/flamme_rouge/musettes.hpp"
+#include "rules/flamme_rouge/reactions.hpp"
 #include "rules/flamme_rouge/recovery.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/reveal.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
 #include "rules/flamme_rouge/start.hpp"
+#include "rules/flamme_rouge/suceur.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
+#include "rules/flamme_rouge/traits.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -39,6 +46,9 @@ struct Module {
   std::span<const std::string_view> excludes{};    // modules it does not go with
   void (*lay)(Course&, const Library&) = nullptr;  // changes columns when the course is laid
   Weather weather = nullptr;                       // changes the conditions of a round
+  std::string_view needs{};                        // a module without which it makes no sense
+  bool lead_in = false;                            // HR-DATA-1: there are squares behind square 0
+  bool offered = true;                             // otherwise it is known, but no form shows it yet
 };
 
 // In this order; a module's steps go in between. What comes before `of_every_round` is done once a stage, what comes
@@ -82,11 +92,60 @@ inline constexpr StepRow extended_steps[] = {
 inline constexpr StepRow tour_stage_steps[] = {lines_step, clock_step, home_step};
 void lay_tour_stage(Course& course, const Library& box);
 
+// HR-*: the house rules, and their parts (HR-MOD-3).
+inline constexpr StepRow house_steps[] = {
+    {Seed::name, 40, Seed::number},
+    {StartGrid::name, 120, StartGrid::number},
+    {Energy::name, 200, Energy::number, Both{"Which card?", "Quelle carte ?"}, sheet_answers},
+    lines_step,
+    {FinishSprint::name, 590, FinishSprint::number, Both{"PAY, STOP or GO ON?", "PAYER, STOP ou CONTINUER ?"},
+     sprint_answers},
+    {HouseHome::name, 650, HouseHome::number},
+};
+inline constexpr StepRow trait_steps[] = {
+    {Traits::name, 60, Traits::number, Both{"Which trait for whom?", "Quel trait pour qui ?"}, traits_answers},
+    {SuceurJump::name, 450, SuceurJump::number},
+    {SuceurMove::name, 505, SuceurMove::number, Both{"Suceur: onto the square ahead?", "Suceur : monter d’une case ?"},
+     suceur_answers},
+    {Equipier::name, 510, Equipier::number},
+};
+inline constexpr StepRow form_steps[] = {
+    {FormDeal::name, 110, FormDeal::number, Both{"The form card for whom?", "La carte de forme pour qui ?"},
+     form_answers},
+    {Reactions::name, 360, Reactions::number, Both{"Use the form card?", "Jouer la carte de forme ?"},
+     reaction_answers},
+    {CoupDeRein::name, 515, CoupDeRein::number, Both{"Coup de rein?", "Coup de rein ?"}, rein_answers},
+};
+inline constexpr StepRow musette_steps[] = {
+    {Musettes::name, 518, Musettes::number, Both{"Take a musette?", "Prendre une musette ?"}, musette_answers}};
+inline constexpr StepRow house_itt_steps[] = {
+    {Launch::name, 180, Launch::number}, {TopCard::name, 410, TopCard::number}, {NextGo::name, 660, NextGo::number}};
+inline constexpr StepRow house_ttt_steps[] = {{LaunchOrder::name, 120, LaunchOrder::number},
+                                              {Launch::name, 180, Launch::number},
+                                              {TopCard::name, 410, TopCard::number},
+                                              {NextGo::name, 420, NextGo::number}};
+inline constexpr std::string_view without_riding_alone[] = {StartGrid::name,  Slipstream::name,   SuceurJump::name,
+                                                            SuceurMove::name, Equipier::name,     Musettes::name,
+                                                            Lines::name,      FinishSprint::name, Fatigue::name};
+inline constexpr std::string_view without_riding_in_teams[] = {StartGrid::name, Musettes::name, Lines::name,
+                                                               FinishSprint::name, Fatigue::name};
+void lay_house(Course& course, const Library& box);
+void lay_house_traits(Course& course, const Library& box);
+void lay_house_form(Course& course, const Library& box);
+void lay_house_musettes(Course& course, const Library& box);
+void lay_house_itt(Course& course, const Library& box);
+void lay_house_ttt(Course& course, const Library& box);
+inline constexpr std::string_view house_id = "complementary", house_itt_id = "complementary-itt",
+                                  house_ttt_id = "complementary-ttt";
+
 inline constexpr std::string_view team_trial_id = "team-time-trial", single_trial_id = "individual-time-trial",
                                   extended_id = "extended", tour_stage_id = "tour-stage",
                                   specialists_id = "specialists";
 inline constexpr std::string_view other_than_team_trial[] = {single_trial_id, extended_id};
 inline constexpr std::string_view other_than_single_trial[] = {team_trial_id, extended_id};
+inline constexpr std::string_view other_than_house[] = {team_trial_id, single_trial_id, extended_id, tour_stage_id,
+                                                        specialists_id};  // HR-MOD-2
+inline constexpr std::string_view other_than_house_itt[] = {house_ttt_id};
 
 inline constexpr Module stage_modules[] = {
     {.id = specialists_id,
@@ -114,12 +173,61 @@ inline constexpr Module stage_modules[] = {
      .name = {"Times and tokens, as in a Tour", "Temps et jetons, comme dans un Tour"},
      .steps = tour_stage_steps,
      .lay = lay_tour_stage},
+    {.id = house_id,
+     .version = 1,
+     .name = {"Complementary house rules", "Règles maison complémentaires"},
+     .steps = house_steps,
+     .without = without_grid,
+     .excludes = other_than_house,
+     .lay = lay_house,
+     .lead_in = true,
+     .offered = false},
+    {.id = "complementary-traits",
+     .version = 1,
+     .name = {"House rules: traits", "Règles maison : traits"},
+     .steps = trait_steps,
+     .lay = lay_house_traits,
+     .needs = house_id,
+     .offered = false},
+    {.id = "complementary-form",
+     .version = 1,
+     .name = {"House rules: form cards", "Règles maison : cartes de forme"},
+     .steps = form_steps,
+     .lay = lay_house_form,
+     .needs = house_id,
+     .offered = false},
+    {.id = "complementary-musettes",
+     .version = 1,
+     .name = {"House rules: musettes", "Règles maison : musettes"},
+     .steps = musette_steps,
+     .lay = lay_house_musettes,
+     .needs = house_id,
+     .offered = false},
+    {.id = house_itt_id,
+     .version = 1,
+     .name = {"House rules: individual time trial", "Règles maison : contre-la-montre individuel"},
+     .steps = house_itt_steps,
+     .without = without_riding_alone,
+     .excludes = other_than_house_itt,
+     .lay = lay_house_itt,
+     .needs = house_id,
+     .offered = false},
+    {.id = house_ttt_id,
+     .version = 1,
+     .name = {"House rules: team time trial", "Règles maison : contre-la-montre par équipes"},
+     .steps = house_ttt_steps,
+     .without = without_riding_in_teams,
+     .lay = lay_house_ttt,
+     .needs = house_id,
+     .offered = false},
 };
 
 // The rules as they are played: the types of all steps, and the rows of all modules.
 struct Rules {
   using BaseSteps = tourmalet::Steps<Placing, Energy, Reveal, Movement, Slipstream, Fatigue, Close>;
-  using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft>;
+  using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft, Seed,
+                               StartGrid, Traits, FormDeal, Reactions, SuceurJump, SuceurMove, Equipier, CoupDeRein,
+                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo>;
   static constexpr std::span<const Module> modules = stage_modules;
 };
 

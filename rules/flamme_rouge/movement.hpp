@@ -3,6 +3,7 @@
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/house.hpp"
 #include "rules/flamme_rouge/powers.hpp"
 #include "rules/flamme_rouge/state.hpp"
 #include "rules/flamme_rouge/way.hpp"
@@ -10,21 +11,23 @@
 namespace tourmalet::flamme_rouge {
 
 // The move as it is told, with the reason why it was not the number on the card.
-inline Happening told_move(const Course& course, RiderId rider, CardKind kind, Square from, const Arrival& arrival,
-                           Effort effort, Lane lane) {
+inline Happening told_move(const Course& course, RiderId rider, CardKind kind, std::uint8_t value, Square from,
+                           const Arrival& arrival, Effort effort, Lane lane) {
   Happening move = Happening::about(Happening::Kind::moved, rider);
   move.from = from, move.square = arrival.to, move.lane = lane, move.card = kind, move.aim = arrival.aim;
   move.value = arrival.moved;
   move.blocked = static_cast<std::uint8_t>(arrival.aimed - arrival.moved);
   const Square ahead = course.road[arrival.aim].next;
   using Limit = Happening::Limit;
-  if (arrival.aimed < effort.squares)
-    move.limit = arrival.climbed && arrival.aimed == effort.climb_cap ? Limit::climb
-                 : ahead != nowhere && course.road[ahead].climb       ? Limit::halt_before_climb
-                                                                      : Limit::end_of_road;
-  else if (arrival.aimed > course.cards[kind].value)
+  move.first = static_cast<std::uint8_t>(effort.bonus);
+  const int aimed = arrival.aimed - effort.bonus;
+  if (aimed < effort.squares)
+    move.limit = arrival.climbed && aimed == effort.climb_cap   ? Limit::climb
+                 : ahead != nowhere && course.road[ahead].climb ? Limit::halt_before_climb
+                                                                : Limit::end_of_road;
+  else if (aimed > value)
     move.limit = Limit::floor;
-  else if (arrival.aimed < course.cards[kind].value)
+  else if (aimed < value)
     move.limit = Limit::stood_up;
   return move;
 }
@@ -50,7 +53,8 @@ void move_rider(const Course& course, Race& race, LanesOf<BaseBox>& lanes, Rider
     }
     if (to == aim) arrival.moved = arrival.aimed;
     const Effort effort = effort_of(course, from, course.cards[card]);
-    listener.hear(on_the_road(race, told_move(course, rider, card, from, arrival, effort, race.lane[rider])));
+    listener.hear(on_the_road(
+        race, told_move(course, rider, card, course.cards[card].value, from, arrival, effort, race.lane[rider])));
     if (from < course.finish && to >= course.finish) listener.hear(Happening::about(Happening::Kind::crossed, rider));
   }
 }
@@ -65,21 +69,25 @@ void move_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes, R
   const Square from = race.square[rider];
   const Card& card = course.cards[kind];
   const bool agile = card.can(Power::agile);
-  const Effort effort = effort_of(course, from, card, race.lies(rider));
+  Effort effort = effort_of(course, race, rider, kind);
+  const Bonus bonus = bonus_of(course, race, race.began, rider, kind, effort, race.kick[rider]);
+  effort.bonus = bonus.squares;
+  if (bonus.of_patron > 0) race.doing[rider] |= Doing::towless;  // HR-TRAIT-PAT-4
   race.crashed &= static_cast<std::uint16_t>(~(1U << rider));
   lanes.leave(from, race.lane[rider]);
   const Arrival end = arrival(course, race, lanes, from, effort, agile);
   race.square[rider] = end.to;
   if (agile)
     take_rightmost(course, race, lanes, rider, end.to, listener);
-  else if (lanes.full(course, end.to))
+  else if (!room(course, lanes, end.to, effort))
     lanes.enter(end.to, race.lane[rider], rider);
   else
     race.lane[rider] = lanes.take(end.to, rider);
   const bool falls = end.moved < end.aimed && course.road[end.to].slippery;
   race.crashed |= static_cast<std::uint16_t>(unsigned{falls} << rider);
   if constexpr (listens<L>()) {
-    listener.hear(on_the_road(race, told_move(course, rider, kind, from, end, effort, race.lane[rider])));
+    const std::uint8_t value = move_value(course, race, rider, kind);
+    listener.hear(on_the_road(race, told_move(course, rider, kind, value, from, end, effort, race.lane[rider])));
     if (falls) listener.hear(Happening::at(Happening::Kind::crashed, rider, end.to, race.lane[rider]));
     if (from < course.finish && end.to >= course.finish)
       listener.hear(Happening::about(Happening::Kind::crossed, rider));
@@ -96,8 +104,11 @@ struct Movement {
   static void carry_out(const Course& course, RaceOf<Box>& race, TrafficOf<Box>& traffic, C&, L& listener) {
     if constexpr (!Box::base)
       for (RiderId rider = 0; rider < course.riders(); ++rider)
-        race.began[rider] = racing(race, rider) ? race.square[rider] : Square{0};
+        if (race.revealed[rider] != no_card || !racing(race, rider))  // HR-TT-3: one rider after another
+          race.began[rider] = racing(race, rider) ? race.square[rider] : Square{0};
     for_each_from_front(course, race, traffic, [&](RiderId rider) {
+      if constexpr (!Box::base)
+        if (race.revealed[rider] == no_card) return;
       move_rider(course, race, traffic.around(rider), rider, race.revealed[rider], listener);
     });
   }

@@ -6,10 +6,15 @@
 #include "rules/core/text.hpp"
 #include "rules/core/value.hpp"
 #include "rules/flamme_rouge/draft.hpp"
+#include "rules/flamme_rouge/finish_sprint.hpp"
 #include "rules/flamme_rouge/home.hpp"
+#include "rules/flamme_rouge/musettes.hpp"
+#include "rules/flamme_rouge/reactions.hpp"
 #include "rules/flamme_rouge/recovery.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
+#include "rules/flamme_rouge/suceur.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
+#include "rules/flamme_rouge/traits.hpp"
 #include "rules/flamme_rouge/view.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -22,7 +27,12 @@ bool holds_hand(const Course& course, const FullRace& race, RiderId rider) {
   return seat != no_seat && !race.hand[seat].empty() && race.handling[seat] == rider;
 }
 bool drawn(const Course& course, const FullRace& race, RiderId rider) {
-  return race.played[rider] != no_card || holds_hand(course, race, rider);
+  return race.played[rider] != no_card || holds_hand(course, race, rider) || race.plan[rider] != 0;
+}
+// HR-TURN-2 The seat is asked about this rider before the draw.
+bool asked_before_the_draw(const Course& course, const FullRace& race, RiderId rider) {
+  const Seat seat = course.seat_of[rider];
+  return seat != no_seat && race.asking[seat] == rider + 1;
 }
 
 // GT-EXT-3 Whose cards the seat is taking back.
@@ -32,6 +42,7 @@ bool taking_back(const Course& course, const FullRace& race, RiderId rider) {
          race.handling[seat] == rider && racing(race, rider);
 }
 
+constexpr unsigned most_cards = 60;             // of one rider
 constexpr unsigned most_fatigue = most_rounds;  // nobody takes more than a card a round
 
 // What a rider brings along and has gathered in this stage, a letter and a number each, written if it is not zero:
@@ -52,7 +63,28 @@ std::string column_words(const Course& course, const FullRace& race, RiderId rid
     if (const std::uint8_t figure = (race.*column.of)[rider]; figure != 0)
       text += std::string(" ") + column.letter + std::to_string(figure);
   if (!race.back[rider].empty()) text += " <" + cards_text(course, race.back[rider], race.deck_of[rider]);
+  if (race.marker[rider] != BreakMarker::ready) text += " B" + std::to_string(static_cast<int>(race.marker[rider]));
+  if (race.ending[rider] != Ending::none) text += " e" + std::to_string(static_cast<int>(race.ending[rider]));
+  if (race.plan[rider] != 0 || race.owed[rider] != 0 || race.away[rider] != 0)
+    text += " ~" + std::to_string(race.plan[rider]) + ":" + std::to_string(race.owed[rider]) + ":" +
+            (race.away[rider] < 0 ? "+" : "") +
+            std::to_string(race.away[rider] < 0 ? -race.away[rider] : race.away[rider]);
+  if (race.top[rider] != 0) text += " v" + card_text(course, static_cast<CardKind>(race.top[rider] - 1));
   return text;
+}
+
+// "~48:1:2" what is planned in secret: its bits, fatigue owed, fatigue cards gone to the supply; "+1" come from it.
+bool read_plan(FullRace& race, RiderId rider, std::string_view text) {
+  const auto parts = split(text, ':');
+  if (parts.size() != 3 || parts[2].empty()) return false;
+  const bool came = parts[2][0] == '+';
+  const auto bits = read_number(parts[0], 255), owed = read_number(parts[1], 60),
+             away = read_number(parts[2].substr(came ? 1 : 0), 60);
+  if (!bits || !owed || !away) return false;
+  race.plan[rider] = static_cast<std::uint8_t>(*bits);
+  race.owed[rider] = static_cast<std::uint8_t>(*owed);
+  race.away[rider] = static_cast<std::int8_t>(came ? -*away : *away);
+  return true;
 }
 
 // Before the cards are read: they are counted by the deck.
@@ -84,11 +116,26 @@ bool read_column_word(const Course& course, FullRace& race, RiderId rider, std::
   if (word[0] == '%' || word[0] == 'd') return true;
   if (word[0] == '<')
     return race.back[rider] = read_cards(course, word.substr(1), "position", 60, race.deck_of[rider]), true;
+  if (course.house.sheet) {
+    if (word == "?" && course.seat_of[rider] != no_seat)
+      return race.asking[course.seat_of[rider]] = static_cast<std::uint8_t>(rider + 1), true;
+    if (word[0] == '~') return read_plan(race, rider, word.substr(1));
+    if (word[0] == 'v') {
+      const auto card = read_card(course, word.substr(1));
+      if (card) race.top[rider] = static_cast<CardKind>(*card + 1);
+      return card.has_value();
+    }
+    if (const auto number = read_number(word.substr(1), word[0] == 'B' ? 2 : 4); number && word[0] == 'B')
+      return race.marker[rider] = static_cast<BreakMarker>(*number), true;
+    else if (number && word[0] == 'e')
+      return race.ending[rider] = static_cast<Ending>(*number), true;
+  }
   const auto number = read_number(word.substr(1), word[0] == 't' ? most_seconds : 255);
   if (!number) return false;
   if (word[0] == 't') return race.seconds[rider] = static_cast<std::uint16_t>(*number), true;
   for (const RiderColumn& column : rider_columns)
-    if (column.letter == word[0]) return (race.*column.of)[rider] = static_cast<std::uint8_t>(*number), true;
+    if (column.letter == word[0] && (course.house.sheet || !column.of_house))
+      return (race.*column.of)[rider] = static_cast<std::uint8_t>(*number), true;
   return false;
 }
 
@@ -105,10 +152,67 @@ std::string race_words(const Course& course, const FullRace& race) {
     any |= race.taken[i] != 0;
   }
   if (any) text += " taken:" + taken;
+  if (race.first_turn != 0)
+    text += " first:" + std::to_string(race.first_turn) + ":" + std::to_string(race.base_seconds);
+  if (race.acting != 0) text += " go:" + std::to_string(race.acting);
+  if (race.acted != 0) {
+    text += " acted:";
+    bool first_of_them = true;
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      if ((race.acted >> rider & 1U) != 0)
+        text += (first_of_them ? "" : ",") + rider_text(rider), first_of_them = false;
+  }
+  if (race.offered[0][0] != 0) {
+    std::string offered, picked;
+    for (Seat seat = 0; seat < course.seats; ++seat) {
+      offered += (seat == 0 ? "" : ",") + std::to_string(race.offered[seat][0]);
+      if (race.offered[seat][1] != 0) offered += "." + std::to_string(race.offered[seat][1]);
+      picked += (seat == 0 ? "" : ",") + std::to_string(race.pick[seat]);
+    }
+    text += " offered:" + offered + " picked:" + picked;
+  }
   if (race.refreshment != Refreshing::not_yet)
     text += std::string(" refreshment:") + (race.refreshment == Refreshing::due ? "due" : "over") + ":" +
             rider_text(race.refreshed_first);
   return text.empty() ? text : " |" + text;
+}
+
+// "first:12:14400" the turn and the seconds of the first arrival, "go:3" whose go it is in a time trial, "acted:rR,bS"
+// who has had it, "offered:1.2,3.4 picked:0,2" cards drawn before the stage and answers given.
+bool read_house_word(const Course& course, FullRace& race, std::span<const std::string_view> parts) {
+  if (parts[0] == "first" && parts.size() == 3) {
+    const auto turn = read_number(parts[1], most_rounds), base = read_number(parts[2], most_seconds);
+    if (!turn || !base || *turn == 0) return false;
+    race.first_turn = static_cast<std::uint8_t>(*turn);
+    race.base_seconds = static_cast<std::uint16_t>(*base);
+    return true;
+  }
+  if (parts.size() != 2) return false;
+  if (parts[0] == "go") {
+    const auto number = read_number(parts[1], course.riders());
+    if (!course.house.launches || !number || *number == 0) return false;
+    return race.acting = static_cast<std::uint8_t>(*number), true;
+  }
+  const auto words = split(parts[1], ',');
+  if (parts[0] == "acted") {
+    for (const std::string_view word : words) {
+      const auto rider = read_rider(word);
+      if (!rider || *rider >= course.riders() || !course.house.launches) return false;
+      race.acted |= static_cast<std::uint16_t>(1U << *rider);
+    }
+    return true;
+  }
+  if (words.size() != course.seats || (parts[0] != "offered" && parts[0] != "picked")) return false;
+  for (Seat seat = 0; seat < course.seats; ++seat) {
+    const auto numbers = split(words[seat], '.');
+    if (numbers.size() > 2) return false;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const auto number = read_number(numbers[i], parts[0] == "picked" ? 4 : static_cast<int>(trait_count));
+      if (!number || (parts[0] == "picked" && i > 0)) return false;
+      (parts[0] == "picked" ? race.pick[seat] : race.offered[seat][i]) = static_cast<std::uint8_t>(*number);
+    }
+  }
+  return true;
 }
 
 void read_race_words(const Course& course, FullRace& race, std::string_view text) {
@@ -138,8 +242,23 @@ void read_race_words(const Course& course, FullRace& race, std::string_view text
       if (known)
         race.refreshment = parts[1] == "due" ? Refreshing::due : Refreshing::over, race.refreshed_first = *rider;
     }
+    if (!known && course.house.sheet) known = read_house_word(course, race, parts);
     if (!known) wrong(quoted(word) + " is not understood");
   }
+}
+
+// What traits, form cards and plans count on.
+void check_house_columns(const Course& course, const FullRace& race, RiderId rider) {
+  if (!course.house.sheet) return;
+  const std::uint8_t form = race.form[rider];
+  const auto count = [](std::uint8_t bits) { return std::popcount(bits); };
+  if (race.trait[rider] > trait_count || (form & 15U) > form_count || form > form_used + form_count ||
+      race.kick[rider] > 2 || race.musettes[rider] > 8 || (race.doing[rider] & ~7U) != 0 || race.sprint[rider] > 200)
+    wrong(rider_text(rider) + ": there is no such trait, form card or number of musettes");
+  if (count(race.plan[rider] & (Plan::ate | Plan::five)) > race.musettes[rider])
+    wrong(rider_text(rider) + ": more musettes are planned than held");
+  if (race.underdog[rider] == 0 || race.underdog[rider] > course.riders())
+    wrong(rider_text(rider) + ": his place from the end of the general order is missing, for example u3");
 }
 
 // FR-DATA-7: every card of the rider is somewhere, so the spent energy cards need not be written.
@@ -161,7 +280,7 @@ void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::
     const std::string_view rest = word.substr(1);
     if (word[0] == '+') {
       held = cards(rest);
-      const unsigned most = hand_size(course, race, rider);
+      const unsigned most = course.house.sheet ? most_cards : hand_size(course, race, rider);
       if (held.empty() || held.total() > most)
         wrong(who + ": a hand has 1 to " + std::to_string(most) + " cards, not " + quoted(word));
       if (seat == no_seat || !race.hand[seat].empty()) wrong(who + ": a team holds one hand at a time");
@@ -179,6 +298,7 @@ void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::
       wrong(who + ": " + quoted(word) + " is not understood");
     }
   }
+  check_house_columns(course, race, rider);
   if (race.played[rider] != no_card && race.revealed[rider] != no_card)
     wrong(who + ": a card is chosen (=) or turned up (^), not both");
   WideTally all = race.pile[rider] + race.recycled[rider] + held;
@@ -194,11 +314,13 @@ void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::
     if (all[slot] > begun[slot])
       wrong(who + ": " + std::to_string(all[slot]) + " cards " + card_text(course, kind_in(course, race, rider, slot)) +
             ", the deck has " + std::to_string(begun[slot]));
-  const unsigned fatigue = all[fatigue_card] + fatigue_spent;
+  const int fatigue_now = static_cast<int>(all[fatigue_card] + fatigue_spent) + race.away[rider];
+  if (fatigue_now < 0) wrong(who + ": more fatigue cards have come than there are");
+  const auto fatigue = static_cast<unsigned>(fatigue_now);
   if (fatigue < begun[fatigue_card]) wrong(who + ": fatigue cards of the handicap are missing");
   race.fatigue[rider] = static_cast<std::uint8_t>(fatigue - begun[fatigue_card]);
   if (fatigue > most_fatigue) wrong(who + ": more than " + std::to_string(most_fatigue) + " fatigue cards");
-  if (pile_before && static_cast<unsigned>(*pile_before) > all.total())
+  if (pile_before && *pile_before > static_cast<int>(all.total()) + race.away[rider])
     wrong(who + ": @" + std::to_string(*pile_before) + " is more than all the cards");
   if (drawn(course, race, rider) != pile_before.has_value())
     wrong(who + ": @N, the size of the pile before the draw, goes with a hand or a chosen card");
@@ -271,7 +393,7 @@ std::string play_text(const Course& course, Play play) {
   switch (play.kind()) {
     case Play::Kind::place: return role + std::to_string(play.square());
     case Play::Kind::lead_with: return role;
-    case Play::Kind::card: return card_text(course, play.card());
+    case Play::Kind::card: return card_text(course, play.card()) + (play.with_musette() ? "+m" : "");
     case Play::Kind::answer:
       for (const StepRow& row : course.step_rows)
         if (row.number == play.step() && play.answer() < row.answers.size())
@@ -287,6 +409,8 @@ std::optional<Play> read_play(const Course& course, std::string_view text) {
     for (std::size_t i = 0; i < row.answers.size(); ++i)
       if (row.answers[i].text == text) return Play::answer(row.number, static_cast<std::uint8_t>(i));
   if (const auto card = read_card(course, text)) return Play::card(*card);
+  if (text.ends_with("+m"))
+    if (const auto card = read_card(course, text.substr(0, text.size() - 2))) return Play::card(*card, true);
   std::uint8_t team = 0;
   if (text.size() > 2 && text[1] == '.' && text[0] >= '2' && text[0] <= '6') {
     team = static_cast<std::uint8_t>(text[0] - '1');
@@ -312,11 +436,16 @@ std::string square_text(const Course& course, Square square) {
     for (std::size_t i = 0; i < fork.outer.size(); ++i)
       if (fork.outer[i] == square) return split_text(nth, 'O', i);
   }
-  return std::to_string(square);
+  return std::to_string(int{square} - course.house.lead_in);
 }
 
 std::optional<Square> read_square(const Course& course, std::string_view text) {
-  if (const auto number = read_number(text, course.last)) return static_cast<Square>(*number);
+  const int lead_in = course.house.lead_in;  // HR-DATA-1: -1 is right behind square 0
+  if (lead_in > 0 && text.starts_with('-')) {
+    const auto behind = read_number(text.substr(1), lead_in);
+    return behind && *behind > 0 ? std::optional(static_cast<Square>(lead_in - *behind)) : std::nullopt;
+  }
+  if (const auto number = read_number(text, course.last - lead_in)) return static_cast<Square>(*number + lead_in);
   for (const Fork& fork : course.forks)
     for (unsigned q = fork.split + 1U; q < fork.exit; ++q)
       if (square_text(course, static_cast<Square>(q)) == text) return static_cast<Square>(q);
@@ -333,7 +462,7 @@ std::string places_text(const Course& course, const FullRace& race) {
     const auto here = [&] { return i < order.size() && race.square[order[i]] == square; };
     Lane lane = std::min(race.lane[order[i]], Lane{0});
     const bool grass = lane < 0;
-    text += (text.empty() ? "" : " ") + std::to_string(square) + ":" + (grass ? "(" : "");
+    text += (text.empty() ? "" : " ") + std::to_string(int{square} - course.house.lead_in) + ":" + (grass ? "(" : "");
     for (bool more = true; more; ++lane) {
       std::string cell;
       for (; here() && race.lane[order[i]] == lane; ++i) cell += (cell.empty() ? "" : "&") + rider_text(order[i]);
@@ -363,7 +492,7 @@ void read_places(const Course& course, std::string_view text, FullRace& race) {
     }
     const auto grass = on_grass.empty() ? std::vector<std::string_view>{} : split(on_grass, '.');
     const auto lanes = cells.empty() ? std::vector<std::string_view>{} : split(cells, '.');
-    const std::size_t width = course.road[*square].lanes;
+    const std::size_t width = course.road[*square].lanes + (course.house.lanes_of_air ? 1U : 0U);
     if (lanes.size() > width || grass.size() > max_grass || (lanes.empty() && grass.empty()))
       wrong("square " + std::to_string(*square) + " has " + std::to_string(width) + " lanes, not room for " +
             quoted(group.substr(colon + 1)));
@@ -421,7 +550,7 @@ std::string position_text(const Course& course, const FullRace& race) {
     if (race.revealed[rider] != no_card) text += " ^" + card_text(course, race.revealed[rider]);
     if (drawn(course, race, rider)) text += " @" + std::to_string(race.pile_size[rider]);
     text += column_words(course, race, rider);
-    if (taking_back(course, race, rider)) text += " ?";
+    if (taking_back(course, race, rider) || asked_before_the_draw(course, race, rider)) text += " ?";
   }
   return text + race_words(course, race);
 }
@@ -530,7 +659,37 @@ void check_lanes(const Course& course, const FullRace& race) {
     if (racing(race, rider) == race.now.asked.contains(course.seat_of[rider]))
       wrong(rider_text(rider) + " stands at the start as soon as the team has answered");
 }
+// A step of the house rules that asks riders one after another.
+template <class Step>
+void check_asks_riders(const Course& course, const FullRace& race) {
+  if (!at<Step>(course, race)) return;
+  const unsigned subject = race.now.subject;
+  if (subject < 1 || subject > course.riders() || !racing(race, static_cast<RiderId>(subject - 1)) ||
+      race.now.asked != Seats::only(course.seat_of[subject - 1]) ||
+      !Step::concerned(course, race, static_cast<RiderId>(subject - 1)))
+    wrong(std::string(Step::name) + " asks about the number of a rider whom it concerns");
+}
+template <class Step>
+void check_deals(const Course& course, const FullRace& race) {
+  if (!at<Step>(course, race)) return;
+  bool right = race.now.subject == 0;
+  for (Seat seat = 0; seat < course.seats; ++seat) {
+    right &= race.offered[seat][0] != 0 && (race.offered[seat][1] != 0) == (Step::drawn == 2);
+    right &= race.now.asked.contains(seat) == (race.pick[seat] == 0);
+    if (race.pick[seat] != 0)
+      right &= race.pick[seat] <= 2 * Step::drawn &&
+               Step::possible(race, seat, static_cast<std::uint8_t>(race.pick[seat] - 1));
+  }
+  if (!right) wrong(std::string(Step::name) + ": each team is offered cards, and has picked or is asked");
+}
 void check_question(const Course& course, FullRace& race) {
+  check_deals<Traits>(course, race);
+  check_deals<FormDeal>(course, race);
+  check_asks_riders<Reactions>(course, race);
+  check_asks_riders<SuceurMove>(course, race);
+  check_asks_riders<CoupDeRein>(course, race);
+  check_asks_riders<Musettes>(course, race);
+  check_asks_riders<FinishSprint>(course, race);
   if (at<Recovery>(course, race)) check_recovery(course, race);
   if (at<Refreshment>(course, race)) check_refreshment(course, race);
   if (at<Draft>(course, race)) check_draft(course, race);
@@ -578,7 +737,11 @@ FullRace read_position(const Course& course, std::string_view text) {
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     race.over |= !course.finishing.all_home && past_the_line(course, race, rider);
     home &= race.place[rider] != 0;
-    if (racing(race, rider) == (race.place[rider] != 0) && race.round > 0)
+    if (racing(race, rider) && race.lane[rider] >= course.road[race.square[rider]].lanes &&
+        !has(race, rider, Trait::funambule))
+      wrong(rider_text(rider) + ": in the virtual lane rides only a Funambule (HR-TRAIT-FUN-3)");
+    const bool waits = course.house.launches && !racing(race, rider) && race.place[rider] == 0;
+    if (racing(race, rider) == (race.place[rider] != 0) && race.round > 0 && !waits)
       wrong(rider_text(rider) + (racing(race, rider) ? " is at home and on the road" : " is not on the road"));
   }
   if (course.finishing.all_home) race.over = home;
@@ -606,7 +769,7 @@ FullRace read_position(const Course& course, std::string_view text) {
   race.now.at = course.place_of(Energy::number);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (race.revealed[rider] != no_card) wrong(rider_text(rider) + ": a card turned up only in the middle of a round");
-    if (holds_hand(course, race, rider) && race.played[rider] != no_card)
+    if (holds_hand(course, race, rider) && race.played[rider] != no_card && !course.house.sheet)
       wrong(rider_text(rider) + " has chosen and holds a hand");
   }
   for (Seat seat = 0; seat < course.seats; ++seat) {
@@ -615,7 +778,12 @@ FullRace read_position(const Course& course, std::string_view text) {
     for_each_rider_of<FullBox>(course, seat, [&](RiderId rider) {
       Energy::to_choose(race, rider) ? (++open, last = rider) : (++chosen, first = rider);
     });
-    if (chosen > 0 && open == 1 && race.hand[seat].empty() && race.played[first] != no_card)
+    if (course.house.sheet) {
+      if (!race.hand[seat].empty()) race.asking[seat] = 0;
+      if (race.asking[seat] != 0 && !Energy::to_choose(race, static_cast<RiderId>(race.asking[seat] - 1)))
+        wrong(rider_text(static_cast<RiderId>(race.asking[seat] - 1)) + " is not to choose now");
+      open += !race.hand[seat].empty();
+    } else if (chosen > 0 && open == 1 && race.hand[seat].empty() && race.played[first] != no_card)
       wrong(rider_text(last) + " must hold a hand, as " + rider_text(first) + " has chosen");
     if (open > 0 && !race.over) race.now.asked = race.now.asked.with(seat);
   }
@@ -626,7 +794,8 @@ FullRace read_position(const Course& course, std::string_view text) {
   if (race.now.asked.empty())
     wrong("every card is chosen; a position is written before the last choice or after the round");
   for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (racing(race, rider) && !drawn(course, race, rider) && race.pile[rider].empty() && race.recycled[rider].empty())
+    if (racing(race, rider) && !drawn(course, race, rider) && race.pile[rider].empty() &&
+        race.recycled[rider].empty() && !course.house.sheet)
       wrong(rider_text(rider) + " has no card; FR-DECK-5 gives a fatigue card at once");
   return race;
 }

@@ -72,7 +72,11 @@ inline constexpr Option option_rows[] = {
 // The table of a set of rules: its modules are the values of the last row.
 constexpr auto options_with(std::span<const Module> modules) {
   auto table = std::to_array(option_rows);
-  for (const Module& module : modules) table.back().values.add({module.id, module.name, module.excludes});
+  for (const Module& module : modules) {
+    OptionValue value(module.id, module.name, module.excludes);
+    value.offered = module.offered;
+    table.back().values.add(value);
+  }
   return table;
 }
 

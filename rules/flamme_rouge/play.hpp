@@ -22,7 +22,8 @@ class Play {
   static constexpr Play lead_with(Role role, std::uint8_t team = 0) {
     return {Kind::lead_with, static_cast<std::uint8_t>(role), 0, team};
   }
-  static constexpr Play card(CardKind card) { return {Kind::card, card, 0, 0}; }
+  // `with_musette`: HR-MUS-2, it is ridden as a five.
+  static constexpr Play card(CardKind card, bool with_musette = false) { return {Kind::card, card, with_musette, 0}; }
   static constexpr Play answer(std::uint8_t step, std::uint8_t which) { return {Kind::answer, which, step, 0}; }
   static constexpr Play from_code(ActionCode code) {
     Play play;
@@ -35,6 +36,7 @@ class Play {
   constexpr std::uint8_t team() const { return static_cast<std::uint8_t>(bits_ >> 16); }  // place, lead_with
   constexpr Square square() const { return static_cast<Square>(bits_ >> 8); }             // place
   constexpr CardKind card() const { return static_cast<CardKind>(bits_); }                // card
+  constexpr bool with_musette() const { return (bits_ >> 8 & 0xFF) != 0; }                // card
   constexpr std::uint8_t answer() const { return static_cast<std::uint8_t>(bits_); }      // answer: of the row's list
   constexpr std::uint8_t step() const { return static_cast<std::uint8_t>(bits_ >> 8); }   // answer: to which step
   constexpr ActionCode code() const { return ActionCode{bits_}; }

@@ -19,6 +19,8 @@
 //   seconds 40 30 20 10 0                                      of the squares past the line, where the clock runs
 //   podium time                                                GT-TTT-3, the other reading
 //   order points                                               GT-ORDER-4, the other reading
+//   type hilly                                                 HR-DATA-9, by the house rules
+//   finish-tile 70                                             its first square, if not that before the line
 //   part 3                                                     the third stage of a Tour
 //   rules 2                                                    missing: the first ones
 #include <algorithm>
@@ -41,7 +43,7 @@ constexpr std::pair<std::string_view, std::uint32_t> power_names[] = {{"recovery
 
 std::string road_runs(const Course& course) {
   std::string text;
-  for (Square q = 0, end = 0; std::size_t{q} < course.squares(); q = end) {
+  for (Square q = course.house.lead_in, end = 0; std::size_t{q} < course.squares(); q = end) {
     end = stretch_end(course, q);
     text += (text.empty() ? "" : ", ") + stretch_text(course, q, end);
   }
@@ -158,7 +160,7 @@ void read_specialist_lines(CourseLines& lines, Library& box) {
 std::string line_lines(const Course& course) {
   std::string text;
   for (const Line& line : course.lines) {
-    std::string words = std::to_string(line.square) + " " + std::string(name_of(line.kind));
+    std::string words = std::to_string(line.square - course.house.lead_in) + " " + std::string(name_of(line.kind));
     for (std::size_t i = 0; i < line.tokens; ++i) words += " " + std::to_string(line.worth[i]);
     text += course_line("line", words);
   }
@@ -169,9 +171,10 @@ void read_lines(CourseLines& lines, Course& course) {
   for (const std::string_view text : lines.all("line")) {
     const auto words = words_of(text);
     const auto wrong = [&] { lines.fail("line", quoted(text) + " is not a line such as \"73 sprint 5 3 1\""); };
-    const auto square = words.size() < 3 ? std::nullopt : read_number(words[0], course.last);
+    const int lead_in = course.house.lead_in;
+    const auto square = words.size() < 3 ? std::nullopt : read_number(words[0], course.last - lead_in);
     if (!square || course.lines.size() == max_lines) wrong();
-    Line line{.square = static_cast<Square>(*square)};
+    Line line{.square = static_cast<Square>(*square + lead_in)};
     if (words.size() - 2 > line.worth.size() || !read_kind(words[1], line.kind)) wrong();
     for (const std::string_view word : std::span(words).subspan(2)) {
       const auto worth = read_number(word, 99);
@@ -237,8 +240,8 @@ std::string course_text(const Course& course) {
   told("designer", course.stage.designer);
   if (!course.stage.tiles.empty()) text += course_line("tiles", write_tiles(course.stage.tiles));
   text += course_line("teams", std::to_string(course.teams)) + course_line("road", road_runs(course));
-  text += course_line("start", std::to_string(course.start_squares));
-  text += course_line("finish", std::to_string(course.finish));
+  text += course_line("start", std::to_string(course.start_squares - course.house.lead_in));
+  text += course_line("finish", std::to_string(course.finish - course.house.lead_in));
   text += course_line("cards", cards_line(course)) + specialist_lines(course) + deck_lines(course) + line_lines(course);
   std::string handicap;
   for (Seat seat = 0; seat < course.teams; ++seat) handicap += std::to_string(course.handicap[seat]) + " ";
@@ -251,6 +254,9 @@ std::string course_text(const Course& course) {
   for (std::size_t q = course.finish; course.finishing.all_home && q < course.squares(); ++q)
     seconds += (seconds.empty() ? "" : " ") + std::to_string(course.seconds[q]);
   if (!seconds.empty()) text += course_line("seconds", seconds);
+  if (course.house.sheet && !course.house.launches) text += course_line("type", std::string(name_of(course.house.day)));
+  if (course.house.sheet && course.finish_tile + 1 != course.finish)
+    text += course_line("finish-tile", std::to_string(course.finish_tile - course.house.lead_in));
   if (course.finishing.podium_by_time) text += course_line("podium", "time");
   if (course.line_up_by_points) text += course_line("order", "points");
   if (course.part != 0) text += course_line("part", std::to_string(course.part));
@@ -295,7 +301,17 @@ Course read_course(std::string_view text, std::span<const Module> all) {
     if (!number) lines.fail("part", "there is no stage " + quoted(part));
     setup.part = static_cast<std::uint8_t>(*number);
   }
+  if (const auto type = lines.maybe("type"); !type.empty()) {
+    const auto known = std::find(std::begin(day_names), std::end(day_names), type);
+    if (known == std::end(day_names)) lines.fail("type", quoted(type) + " is not flat, hilly, mountain, itt or ttt");
+    setup.day = static_cast<Day>(known - std::begin(day_names));
+  }
   Course course = make_course(box, road, setup, std::move(label), all, modules);
+  if (const auto tile = lines.maybe("finish-tile"); !tile.empty()) {
+    const auto square = read_number(tile, course.finish - course.house.lead_in);
+    if (!square) lines.fail("finish-tile", quoted(tile) + " is not a square before the line");
+    course.finish_tile = static_cast<Square>(*square + course.house.lead_in);
+  }
   read_decks(lines, course);
   read_lines(lines, course);
   if (const auto seconds = words_of(lines.maybe("seconds")); !seconds.empty()) {

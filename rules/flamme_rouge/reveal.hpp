@@ -3,6 +3,7 @@
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/sheet.hpp"
 #include "rules/flamme_rouge/state.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -22,7 +23,12 @@ struct Reveal {
     }
     if constexpr (listens<L>())
       for (const RiderId rider : front_order(course, race))
-        listener.hear(beside_piles(race, Happening::with_card(Happening::Kind::revealed, rider, race.revealed[rider])));
+        if (Box::base || race.revealed[rider] != no_card)
+          listener.hear(
+              beside_piles(race, Happening::with_card(Happening::Kind::revealed, rider, race.revealed[rider])));
+    if constexpr (!Box::base)  // HR-TURN-4
+      for (const RiderId rider : front_order(course, race))
+        if (race.revealed[rider] != no_card) CardSheet::disclose(race, rider, listener);
   }
 };
 

@@ -4,6 +4,7 @@
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/house.hpp"
 #include "rules/flamme_rouge/way.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -48,8 +49,14 @@ struct Slip {
   }
   bool giver_ahead(Square gap) const {
     bool giver = false;
-    for_each_ahead(course, gap, [&](Square ahead) { giver |= lanes.occupied(ahead) && gives(ahead); });
+    for_each_ahead(course, gap, [&](Square ahead) { giver |= lanes.occupied(ahead) && gives(ahead) && tows(ahead); });
     return giver;
+  }
+  // HR-TRAIT-SUC-3 Not all who ride there want nobody behind them.
+  bool tows(Square q) const {
+    bool anybody = false;
+    lanes.for_each_on(q, [&](RiderId rider) { anybody |= !race.does(rider, Doing::towless); });
+    return anybody;
   }
 
   void close_from(Square from, Square to) {
@@ -102,7 +109,7 @@ struct Slip {
       lanes.for_each_on(from, [&](RiderId rider) { riders.push_back(rider); });
       for (const RiderId rider : riders)
         for (const Square to : exits)
-          if (!lanes.full(course, to)) {
+          if (!full_for(course, race, lanes, rider, to)) {
             pull(rider, from, to, first);
             break;
           }

@@ -42,6 +42,18 @@ struct Open : Spots {
 // GT-EXT-5 The refreshment is due at the end of the round in which its token was taken, and once a stage.
 enum class Refreshing : std::uint8_t { not_yet, due, over };
 
+// HR-TRAIT-BAR-1 The marker of a Baroudeur is the bottom of the draw pile.
+enum class BreakMarker : std::uint8_t { ready, active, spent };
+// HR-FIN-6 At the end of the finish sprint; `crossed` riders have no choice.
+enum class Ending : std::uint8_t { none, crossed, pay, stop, go_on };
+// What a rider is doing in this turn, a bit each.
+struct Doing {
+  static constexpr std::uint8_t five = 1;       // HR-MUS-2: a musette makes the card a five
+  static constexpr std::uint8_t towless = 2;    // HR-TRAIT-SUC-3
+  static constexpr std::uint8_t breakaway = 4;  // HR-TRAIT-BAR-2: the draw began above the marker
+};
+inline constexpr std::uint8_t form_used = 16;
+
 // What only the full box keeps, for everybody to see.
 template <class Box>
 struct OpenToo {
@@ -63,7 +75,25 @@ struct OpenToo<FullBox> {
   std::uint16_t crashed = 0;                          // GT-CRASH-2: a bit per rider
   Refreshing refreshment = Refreshing::not_yet;
   RiderId refreshed_first = 0;  // GT-EXT-2: took the token
-  std::array<std::uint8_t, 4> unused_too{};
+
+  // By the house rules.
+  std::array<std::uint8_t, max_riders> trait{};     // 0: none, or a row of trait_names from 1
+  std::array<std::uint8_t, max_riders> form{};      // the same of form cards; form_used more: turned over
+  std::array<std::uint8_t, max_riders> musettes{};  // HR-FEED-4: held
+  std::array<std::uint8_t, max_riders> fed{};       // a bit per zone where the rider took one
+  std::array<BreakMarker, max_riders> marker{};     // HR-TRAIT-BAR-*
+  std::array<std::uint8_t, max_riders> bonus{};     // HR-INT-2, HR-GC-8: seconds
+  std::array<std::uint8_t, max_riders> kick{};      // HR-FORM-GNA/PED: bonus squares of the form card in this turn
+  std::array<std::uint8_t, max_riders> doing{};     // bits of Doing, in this turn
+  std::array<Ending, max_riders> ending{};          // HR-FIN-6: what was chosen at the finish
+  std::array<std::uint8_t, max_riders> best{};      // HR-TT-4: the highest card of the hand he chose from
+  std::array<std::array<std::uint8_t, 2>, max_seats> offered{};  // traits or form cards drawn before the stage
+  std::uint16_t base_seconds = 0;                                // HR-GC-1
+  std::uint16_t acted = 0;      // HR-TT-2: has had his go in this turn, a bit per rider
+  std::uint8_t first_turn = 0;  // HR-FIN-1: W
+  std::uint8_t acting = 0;      // HR-TT-2: whose go it is, a number of the launch order
+  std::array<std::uint8_t, 6> unused_too{};
+  bool does(RiderId rider, std::uint8_t what) const { return (doing[rider] & what) != 0; }
   bool lies(RiderId rider) const { return (crashed >> rider & 1U) != 0; }
   bool operator==(const OpenToo&) const = default;
 };
@@ -72,14 +102,37 @@ struct RiderColumn {
   char letter;
   std::string_view name;
   std::array<std::uint8_t, max_riders> OpenToo<FullBox>::*of;
+  bool of_house = false;
 };
-inline constexpr RiderColumn rider_columns[] = {
-    {'n', "place", &OpenToo<FullBox>::place},       {'s', "sprint", &OpenToo<FullBox>::sprint},
-    {'m', "mountain", &OpenToo<FullBox>::mountain}, {'p', "podium", &OpenToo<FullBox>::podium},
-    {'u', "underdog", &OpenToo<FullBox>::underdog}, {'b', "began", &OpenToo<FullBox>::began}};
+inline constexpr RiderColumn rider_columns[] = {{'n', "place", &OpenToo<FullBox>::place},
+                                                {'s', "sprint", &OpenToo<FullBox>::sprint},
+                                                {'m', "mountain", &OpenToo<FullBox>::mountain},
+                                                {'p', "podium", &OpenToo<FullBox>::podium},
+                                                {'u', "underdog", &OpenToo<FullBox>::underdog},
+                                                {'b', "began", &OpenToo<FullBox>::began},
+                                                {'T', "trait", &OpenToo<FullBox>::trait, true},
+                                                {'C', "form", &OpenToo<FullBox>::form, true},
+                                                {'M', "musettes", &OpenToo<FullBox>::musettes, true},
+                                                {'z', "fed", &OpenToo<FullBox>::fed, true},
+                                                {'o', "bonus", &OpenToo<FullBox>::bonus, true},
+                                                {'k', "kick", &OpenToo<FullBox>::kick, true},
+                                                {'w', "doing", &OpenToo<FullBox>::doing, true},
+                                                {'h', "best", &OpenToo<FullBox>::best, true}};
 template <class Box>
 struct OpenOf : OpenToo<Box>, Open {
   bool operator==(const OpenOf&) const = default;
+};
+
+// What a rider does in the choosing of cards, a bit each.
+struct Plan {
+  static constexpr std::uint8_t ate = 1;          // HR-MUS-3
+  static constexpr std::uint8_t attacked = 2;     // HR-TRAIT-BAR-1
+  static constexpr std::uint8_t second = 4;       // HR-FORM-SEC
+  static constexpr std::uint8_t cereal = 8;       // HR-FORM-CER
+  static constexpr std::uint8_t five = 16;        // HR-MUS-2
+  static constexpr std::uint8_t five_cards = 32;  // HR-SPR-4
+  static constexpr std::uint8_t marker_out = 64;  // HR-TRAIT-BAR-3/4/6
+  static constexpr std::uint8_t above = 128;      // HR-TRAIT-BAR-2: the draw began above the marker
 };
 
 // And secrets that only the full box keeps.
@@ -90,6 +143,13 @@ struct SecretToo : OpenOf<Box> {
 template <>
 struct SecretToo<FullBox> : OpenOf<FullBox> {
   std::array<WideTally, max_riders> back{};  // GT-EXT-3: cards a rider is about to take back
+  // HR-TURN-2 What was done in E1 ... E4 and shows at the reveal.
+  std::array<std::uint8_t, max_riders> plan{};  // bits of Plan
+  std::array<std::uint8_t, max_riders> owed{};  // HR-SPR-6: fatigue for extra cards
+  std::array<std::int8_t, max_riders> away{};   // fatigue cards that went back to the supply unseen; less than 0: came
+  std::array<CardKind, max_riders> top{};       // HR-FORM-BLU: on top of the recycled pile; row 0 is none, kind n n + 1
+  std::array<std::uint8_t, max_seats> pick{};   // of traits or form cards: the answer and one
+  std::array<std::uint8_t, max_seats> asking{};  // whose cards are being chosen, a rider from 1; a hand says it too
   bool operator==(const SecretToo&) const = default;
 };
 
@@ -383,6 +443,10 @@ typename Box::Cards spent(const Course& course, const RaceOf<Box>& race, RiderId
     cards -= race.hand[seat];
   for (const CardKind card : {race.played[rider], race.revealed[rider]})
     if (card != no_card) cards.take(slot_in(course, race, rider, card));
+  if constexpr (!Box::base) {  // what went to the supply unseen
+    if (race.away[rider] < 0) cards.add(fatigue_card, static_cast<unsigned>(-race.away[rider]));
+    if (race.away[rider] > 0) cards.take(fatigue_card, static_cast<unsigned>(race.away[rider]));
+  }
   return cards;
 }
 

@@ -4,9 +4,11 @@
 #include <array>
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/reactions.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/start.hpp"
 #include "rules/flamme_rouge/state.hpp"
+#include "rules/flamme_rouge/traits.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -52,6 +54,22 @@ Seats seats_on_the_road(const Course& course, const OpenOf<Box>& race) {
   return seats;
 }
 
+// HR-TT-3 In a time trial of the house rules the hand of the rider whose go it is lies open.
+inline Seat seat_in_the_open(const Course& course, const OpenOf<FullBox>& race) {
+  for (RiderId rider = 0; rider < course.riders() && race.acting != 0; ++rider)
+    if (race.underdog[rider] == race.acting && course.seat_of[rider] < course.seats) return course.seat_of[rider];
+  return no_seat;
+}
+
+// What of a rider's secrets a view has: those that are the seat's own, or lie open.
+inline void see_secrets(FullOutlook& view, const FullRace& race, RiderId rider) {
+  view.played[rider] = race.played[rider];
+  view.plan[rider] = race.plan[rider];
+  view.owed[rider] = race.owed[rider];
+  view.away[rider] = race.away[rider];
+  view.top[rider] = race.top[rider];
+}
+
 template <class Box>
 OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   OutlookOf<Box> view;
@@ -59,22 +77,66 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   view.seat = seat;
   view.now = race.now;
   if (at<Energy>(course, view) || at<Refreshment>(course, view)) view.now.asked = seats_on_the_road(course, race);
+  Seat open = no_seat;
+  if constexpr (!Box::base) {
+    open = seat_in_the_open(course, race);
+    if (open != no_seat) view.now.asked = race.now.asked;
+  }
   view.played.fill(no_card);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     view.spent[rider] = spent(course, race, rider);
     const unsigned left = dealt(course, race, rider).total() + view.fatigue[rider] - view.spent[rider].total() -
                           (race.revealed[rider] != no_card);
     view.recycled_size[rider] = static_cast<std::uint8_t>(left - view.pile_size[rider]);
+    if constexpr (!Box::base)
+      if (open != no_seat && course.seat_of[rider] == open) {
+        see_secrets(view, race, rider);
+        view.recycled_size[rider] = static_cast<std::uint8_t>(race.recycled[rider].total());
+      }
     if (seat_of<Box>(course, rider) != seat) continue;
     view.pile[rider] = race.pile[rider];
     view.recycled[rider] = race.recycled[rider];
     view.played[rider] = race.played[rider];
-    if constexpr (!Box::base) view.back[rider] = race.back[rider];
+    if constexpr (!Box::base) view.back[rider] = race.back[rider], see_secrets(view, race, rider);
   }
+  if constexpr (!Box::base)
+    if (open != no_seat) {
+      view.hand = race.hand[open];
+      view.handling = race.handling[open];
+      view.asking[open] = race.asking[open];
+      return view;
+    }
   if (seat >= course.seats) return view;  // a spectator knows what everybody knows
+  if constexpr (!Box::base) view.pick[seat] = race.pick[seat], view.asking[seat] = race.asking[seat];
   view.hand = race.hand[seat];
   view.handling = race.handling[seat];
   return view;
+}
+
+inline void recall_secrets(FullRace& race, const FullOutlook& view, RiderId rider) {
+  race.played[rider] = view.played[rider];
+  race.plan[rider] = view.plan[rider];
+  race.owed[rider] = view.owed[rider];
+  race.away[rider] = view.away[rider];
+  race.top[rider] = view.top[rider];
+}
+
+// HR-FORM-BLU What others have laid on top of their recycled cards: one of these; another than the card turned up where
+// they are asked about it.
+template <Chance C>
+void imagine_tops(const Course& course, FullRace& race, Seat viewer, C& chance) {
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    if (course.seat_of[rider] == viewer || !holds(race, rider, Form::bluff) || race.revealed[rider] == no_card)
+      continue;
+    WideTally cards = race.recycled[rider];
+    if (race.now.subject == rider + 1) {
+      const Slot slot = slot_in(course, race, rider, race.revealed[rider]);
+      cards.take(slot, cards[slot]);
+    }
+    if (!cards.empty() && race.top[rider] == 0)
+      race.top[rider] = static_cast<CardKind>(
+          kind_in(course, race, rider, chance.pick(Bag{.owner = rider, .purpose = 254}, cards)) + 1);
+  }
 }
 
 // The cards of others are dealt again: what is not spent lies somewhere in their piles. In the energy phase they have
@@ -85,18 +147,28 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
   static_cast<OpenOf<Box>&>(race) = view;
   race.now = view.now;
   race.played.fill(no_card);
+  Seat open = no_seat;
+  if constexpr (!Box::base) open = seat_in_the_open(course, view);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (view.seat < course.seats && seat_of<Box>(course, rider) == view.seat) {
       race.pile[rider] = view.pile[rider];
       race.recycled[rider] = view.recycled[rider];
       race.played[rider] = view.played[rider];
-      if constexpr (!Box::base) race.back[rider] = view.back[rider];
+      if constexpr (!Box::base) race.back[rider] = view.back[rider], recall_secrets(race, view, rider);
       continue;
     }
+    if constexpr (!Box::base)
+      if (open != no_seat && course.seat_of[rider] == open) recall_secrets(race, view, rider);
     auto rest = dealt(course, race, rider);
     rest.add(fatigue_card, view.fatigue[rider]);
     rest -= view.spent[rider];
     if (view.revealed[rider] != no_card) rest.take(slot_in(course, race, rider, view.revealed[rider]));
+    if constexpr (!Box::base) {
+      if (open != no_seat && course.seat_of[rider] == open && view.handling == rider) rest -= view.hand;
+      if (race.played[rider] != no_card) rest.take(slot_in(course, race, rider, race.played[rider]));
+      if (race.away[rider] < 0) rest.add(fatigue_card, static_cast<unsigned>(-race.away[rider]));
+      if (race.away[rider] > 0) rest.take(fatigue_card, static_cast<unsigned>(race.away[rider]));
+    }
     const unsigned in_pile = std::min<unsigned>(view.pile_size[rider], rest.total());
     for (unsigned drawn = 0; drawn < in_pile; ++drawn) {
       const std::size_t kind = chance.pick(Bag{.owner = rider, .draw = static_cast<std::uint16_t>(drawn)}, rest);
@@ -105,8 +177,19 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
     }
     race.recycled[rider] = rest;
   }
-  if constexpr (!Box::base)
+  if constexpr (!Box::base) {
     if (at<Refreshment>(course, view)) Refreshment::imagine(course, race, view.seat, view.handling);
+    if (at<Traits>(course, view)) race.pick = view.pick, Traits::imagine(course, race, view.seat, chance);
+    if (at<FormDeal>(course, view)) race.pick = view.pick, FormDeal::imagine(course, race, view.seat, chance);
+    if (at<Reactions>(course, view)) imagine_tops(course, race, view.seat, chance);
+    if (open != no_seat) {
+      race.hand[open] = view.hand;
+      race.handling[open] = view.handling;
+      race.asking[open] = view.asking[open];
+      return race;
+    }
+    if (view.seat < course.seats) race.asking[view.seat] = view.asking[view.seat];
+  }
   if (view.seat >= course.seats) return race;
   race.hand[view.seat] = view.hand;
   race.handling[view.seat] = view.handling;

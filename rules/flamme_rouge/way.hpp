@@ -10,10 +10,12 @@ namespace tourmalet::flamme_rouge {
 struct Effort {
   int squares = 0;  // before climbs
   int climb_cap = 5;
+  int bonus = 0;           // HR-BON-2: squares after that, already tested against climbs
+  bool walks_air = false;  // HR-TRAIT-FUN-3: where all lanes are taken there is one more
 };
 // GT-CRASH-6 A rider who stands up rides two squares less: GT-CRASH-7 after the floor of a descent, before climbs.
 inline Effort effort_of(const Course& course, Square from, const Card& card, bool stands_up = false) {
-  return {std::max(0, worth(course.road[from], card) - (stands_up ? 2 : 0)), card.climb_cap};
+  return {.squares = std::max(0, worth(course.road[from], card) - (stands_up ? 2 : 0)), .climb_cap = card.climb_cap};
 }
 
 struct Arrival {
@@ -30,6 +32,11 @@ inline bool shut(const Course& course, const OpenOf<FullBox>& race, const LanesO
   for (Lane lane = 0; lane < course.road[q].lanes; ++lane)
     if (!race.lies(lanes.rider_at(q, lane))) return false;
   return true;
+}
+
+// A free lane; HR-TRAIT-FUN-3 or the virtual one, of which there is one beside the others.
+inline bool room(const Course& course, const LanesOf<FullBox>& lanes, Square q, const Effort& effort) {
+  return !lanes.full(course, q) || (effort.walks_air && (lanes.taken(q) >> course.road[q].lanes & 1U) == 0);
 }
 
 // FR-MOVE-5 along one way: `outside` has a bit for each of so many roundabouts ahead, the nearest highest.
@@ -57,8 +64,16 @@ inline Arrival along(const Course& course, const OpenOf<FullBox>& race, const La
     arrival.aim = next;
     ++arrival.aimed;
     if (closed == 0 && shut(course, race, lanes, next)) closed = arrival.aimed;
-    if (closed != 0 || (!agile && lanes.full(course, next))) continue;
+    if (closed != 0 || (!agile && !room(course, lanes, next, effort))) continue;
     arrival.to = next;
+    arrival.moved = arrival.aimed;
+  }
+  for (int bonus = effort.bonus; bonus > 0 && course.road[arrival.aim].next != nowhere; --bonus) {
+    arrival.aim = course.road[arrival.aim].next;
+    ++arrival.aimed;
+    arrival.climbed |= course.road[arrival.aim].climb;
+    if (!room(course, lanes, arrival.aim, effort)) continue;
+    arrival.to = arrival.aim;
     arrival.moved = arrival.aimed;
   }
   if (agile && closed == arrival.aimed) arrival.to = arrival.aim, arrival.moved = arrival.aimed;

@@ -44,7 +44,7 @@ std::vector<std::string> rule_ids(std::string_view text, std::string_view prefix
   for (std::size_t at = text.find("**"); at != std::string_view::npos; at = text.find("**", at + 2)) {
     const std::string_view bold = text.substr(at + 2, 30);
     std::size_t length = std::min(bold.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"), bold.size());
-    if (length == 0 || bold[length - 1] < '0' || bold[length - 1] > '9') continue;     // not "FR-CLIMB-*"
+    if (length == 0 || bold[length - 1] == '-') continue;                              // not "FR-CLIMB-*"
     if (length < bold.size() && bold[length] >= 'a' && bold[length] <= 'z') ++length;  // "TDF-DP-4a"
     const std::string id(bold.substr(0, length));
     if (begins_so(id, prefixes) && std::ranges::find(ids, id) == ids.end()) ids.push_back(id);

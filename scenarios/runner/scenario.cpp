@@ -31,14 +31,18 @@ std::string_view without_comment(std::string_view line) {
   return line;
 }
 
-// "FR-SLIP-5", "COB-1", "TDF-DP-4a": capitals in parts, the last one a number, perhaps with a letter.
+// "FR-SLIP-5", "COB-1", "TDF-DP-4a": capitals in parts, the last one a number, perhaps with a letter; of three parts
+// the last may be a name, "HR-FORM-SEC".
 bool is_rule_id(std::string_view word) {
   if (word.size() > 1 && word.back() >= 'a' && word.back() <= 'z') word.remove_suffix(1);
   const auto dash = word.rfind('-');
-  if (word.size() > 20 || dash == std::string_view::npos || dash == 0 || word[0] == '-' ||
-      !read_number(word.substr(dash + 1), 0, 999))
-    return false;
-  return std::ranges::all_of(word.substr(0, dash), [](char c) { return c == '-' || (c >= 'A' && c <= 'Z'); });
+  if (word.size() > 20 || dash == std::string_view::npos || dash == 0 || word[0] == '-') return false;
+  const auto capitals = [](std::string_view part) {
+    return std::ranges::all_of(part, [](char c) { return c == '-' || (c >= 'A' && c <= 'Z'); });
+  };
+  const std::string_view last = word.substr(dash + 1), before = word.substr(0, dash);
+  const bool name = !last.empty() && capitals(last) && before.find('-') != std::string_view::npos;
+  return capitals(before) && (name || read_number(last, 0, 999));
 }
 
 std::vector<std::string> rules_named(std::string_view comment) {

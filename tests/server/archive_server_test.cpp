@@ -63,7 +63,7 @@ TEST(Kept, ATableOfOtherRulesIsToldAndItsRecordGivenOut) {
       EXPECT_EQ(write_json(*table.find("rules")), R"({"flamme-rouge":3,"weather":1})");
       EXPECT_EQ(
           write_json(*table.find("rules_here")),
-          R"({"extended":1,"flamme-rouge":2,"individual-time-trial":1,"specialists":1,"team-time-trial":1,"tour-stage":1})");
+          R"({"complementary":1,"complementary-form":1,"complementary-itt":1,"complementary-musettes":1,"complementary-traits":1,"complementary-ttt":1,"extended":1,"flamme-rouge":2,"individual-time-trial":1,"specialists":1,"team-time-trial":1,"tour-stage":1})");
       EXPECT_EQ(table.find("seats")->as<Value::List>()->size(), 2U);
       EXPECT_EQ(answer.body.find("token"), std::string::npos);
       EXPECT_EQ(answer.body.find("seed"), std::string::npos);

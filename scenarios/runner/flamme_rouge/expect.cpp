@@ -2,6 +2,7 @@
 #include <set>
 
 #include "rules/flamme_rouge/design.hpp"
+#include "rules/flamme_rouge/house_stage.hpp"
 #include "scenarios/runner/flamme_rouge/script.hpp"
 
 namespace tourmalet::scenario {
@@ -78,6 +79,11 @@ void FlammeRougeScript::expect(Words& words) {
       {"back", &FlammeRougeScript::expect_back},       {"lines", &FlammeRougeScript::expect_lines},
       {"clock", &FlammeRougeScript::expect_clock},     {"modules", &FlammeRougeScript::expect_modules},
       {"advice", &FlammeRougeScript::expect_advice},   {"alone", &FlammeRougeScript::expect_alone},
+      {"bonus", &FlammeRougeScript::expect_bonus},     {"musettes", &FlammeRougeScript::expect_musettes},
+      {"trait", &FlammeRougeScript::expect_trait},     {"form", &FlammeRougeScript::expect_form},
+      {"marker", &FlammeRougeScript::expect_marker},   {"energy", &FlammeRougeScript::expect_energy},
+      {"subject", &FlammeRougeScript::expect_subject}, {"sprinting", &FlammeRougeScript::expect_sprinting},
+      {"result", &FlammeRougeScript::expect_result},   {"type", &FlammeRougeScript::expect_type},
   };
   if (words.peek().find(':') != std::string_view::npos) return expect_places(words);
   call(all, words, "what is expected", " is neither a place such as 9:rS nor one of ");
@@ -304,16 +310,100 @@ void FlammeRougeScript::expect_back(Words& words) {
           or_none(cards_text(course(), race_.back[who], race_.deck_of[who])));
 }
 
+// The house rules.
+
+void FlammeRougeScript::expect_bonus(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    compare(rider_text(who) + " bonus seconds", std::to_string(words.number("seconds", 0, 255)),
+            std::to_string(race_.bonus[who]));
+  } while (words.more());
+}
+
+void FlammeRougeScript::expect_musettes(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    compare(rider_text(who) + " musettes", std::to_string(words.number("musettes", 0, 8)),
+            std::to_string(race_.musettes[who]));
+  } while (words.more());
+}
+
+void FlammeRougeScript::expect_trait(Words& words) {
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " trait", std::string(words.next("a trait, or none")),
+          race_.trait[who] == 0 ? "none" : std::string(trait_names[race_.trait[who] - 1U].text));
+}
+
+void FlammeRougeScript::expect_form(Words& words) {
+  const RiderId who = rider(words);
+  std::string expected(words.next("a form card, or none")), found = "none";
+  if (words.more() && words.take("used")) expected += " used";
+  if (const unsigned form = race_.form[who] % form_used; form != 0) found = std::string(form_names[form - 1].text);
+  if (race_.form[who] >= form_used) found += " used";
+  compare(rider_text(who) + " form card", expected, found);
+}
+
+void FlammeRougeScript::expect_marker(Words& words) {
+  static constexpr std::string_view names[] = {"ready", "active", "spent"};
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " marker", std::string(words.next("ready, active or spent")),
+          std::string(names[static_cast<std::size_t>(race_.marker[who])]));
+}
+
+// HR-DECK-6 Energy cards played in the stage.
+void FlammeRougeScript::expect_energy(Words& words) {
+  const RiderId who = rider(words);
+  compare(rider_text(who) + " energy cards played", std::to_string(words.number("cards", 0, 15)),
+          std::to_string(energy_played(course(), race_, who)));
+}
+
+// Whom the question is about.
+void FlammeRougeScript::expect_subject(Words& words) {
+  const RiderId who = rider(words);
+  compare("the question is about", rider_text(who),
+          race_.now.subject == 0 ? "nobody" : rider_text(static_cast<RiderId>(race_.now.subject - 1)));
+}
+
+// HR-SPR-3 Who sprints in the turn that begins now.
+void FlammeRougeScript::expect_sprinting(Words& words) {
+  course();
+  const auto expected = riders_of(words);
+  std::vector<RiderId> found;
+  for (const RiderId who : front_order(course(), race_))
+    if (in_sprint_zone(course(), race_, race_.square[who])) found.push_back(who);
+  compare("sprinting", names(expected), names(found));
+}
+
+// The stage as it is handed on: riders by their place, those who share one with an & between them.
+void FlammeRougeScript::expect_result(Words& words) {
+  std::string expected, found;
+  while (words.more()) expected += (expected.empty() ? "" : " ") + std::string(words.next("a rider"));
+  const auto result = HouseStage::result(course(), race_);
+  for (unsigned place = 1; place <= course().riders(); ++place) {
+    std::string here;
+    for (RiderId who = 0; who < course().riders(); ++who)
+      if (result[who].place == place) here += (here.empty() ? "" : "&") + rider_text(who);
+    if (!here.empty()) found += (found.empty() ? "" : " ") + here;
+  }
+  compare("result", expected, or_none(found));
+}
+
+void FlammeRougeScript::expect_type(Words& words) {
+  compare("type of the stage", std::string(words.next("a type")), std::string(name_of(course().house.day)));
+}
+
 // What happened in the last line that let something happen.
 
 bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
   static constexpr std::string_view known[] = {
-      "lot",       "placed", "round_began",  "leads",   "reshuffled", "drew",      "supplied", "chose",     "committed",
-      "revealed",  "moved",  "slipstreamed", "tired",   "crossed",    "won",       "drafted",  "recovered", "crashed",
-      "made_room", "chased", "token",        "clocked", "home",       "refreshed", "answered", "carried"};
+      "lot",     "placed",    "round_began", "leads",    "reshuffled",   "drew",    "supplied",
+      "chose",   "committed", "revealed",    "moved",    "slipstreamed", "tired",   "crossed",
+      "won",     "drafted",   "recovered",   "crashed",  "made_room",    "chased",  "token",
+      "clocked", "home",      "refreshed",   "answered", "carried",      "offered", "seeded",
+      "traited", "formed",    "used",        "advanced", "launched"};
   if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
   something_happened();
-  const bool of_team = kind == "lot" || kind == "committed" || kind == "answered";
+  const bool of_team = kind == "lot" || kind == "committed" || kind == "answered" || kind == "offered";
   if (!whom.empty()) {  // somebody to whom it can happen
     Words name(whom);
     if (of_team)
@@ -523,10 +613,10 @@ void FlammeRougeScript::expect_start(Words& words) {
 }
 void FlammeRougeScript::expect_finish(Words& words) {
   compare("first square past the line", std::to_string(words.number("a square", 0, 999)),
-          std::to_string(course().finish));
+          square_text(course(), course().finish));
 }
 void FlammeRougeScript::expect_last(Words& words) {
-  compare("last square", std::to_string(words.number("a square", 0, 999)), std::to_string(course().last));
+  compare("last square", std::to_string(words.number("a square", 0, 999)), square_text(course(), course().last));
 }
 void FlammeRougeScript::expect_tiles(Words& words) {
   compare("tiles of the stage", std::to_string(words.number("tiles", 0, 999)),

@@ -31,6 +31,20 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
       {"underdogs", &FlammeRougeScript::underdogs},
       {"clock", &FlammeRougeScript::clock},
       {"draft", &FlammeRougeScript::draft_order},
+      {"type", &FlammeRougeScript::set_type},
+      {"sprint", &FlammeRougeScript::lay_sprint},
+      {"summit", &FlammeRougeScript::lay_summit},
+      {"trait", &FlammeRougeScript::trait},
+      {"form", &FlammeRougeScript::form},
+      {"musettes", &FlammeRougeScript::musettes},
+      {"marker", &FlammeRougeScript::marker},
+      {"turn", &FlammeRougeScript::turn},
+      {"began", &FlammeRougeScript::began},
+      {"seeds", &FlammeRougeScript::seeds},
+      {"go", &FlammeRougeScript::go},
+      {"first-arrival", &FlammeRougeScript::first_arrival},
+      {"turn-up", &FlammeRougeScript::turn_up},
+      {"deal", &FlammeRougeScript::deal_cards},
       {"place", &FlammeRougeScript::place},
       {"pile", &FlammeRougeScript::pile},
       {"cards", &FlammeRougeScript::cards},
@@ -52,6 +66,8 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
 Differences FlammeRougeScript::end() {
   differences_.clear();
   const auto name = [&](const auto& line) {
+    if (line.purpose >= static_cast<std::uint8_t>(Purpose::seed) && line.purpose < 1U << deck_bits)
+      return "the draw of " + FullFlammeRouge::outcome_text(course(), {.owner = 0, .purpose = line.purpose}, line.kind);
     const std::string what =
         FullFlammeRouge::outcome_text(course(), {.owner = line.owner, .purpose = line.purpose}, line.kind);
     const bool lot = line.purpose == static_cast<std::uint8_t>(Purpose::first_placer) ||
@@ -174,6 +190,146 @@ void FlammeRougeScript::draft_order(Words& words) {
   while (words.more());
 }
 
+// The house rules.
+
+void FlammeRougeScript::set_type(Words& words) {
+  still_open();
+  const std::string_view name = words.next("flat, hilly or mountain");
+  const auto found = std::ranges::find(day_names, name);
+  if (found == std::end(day_names) || found - std::begin(day_names) > 2)
+    wrong(in_quotes(name) + " is not one of flat, hilly, mountain");
+  day_ = static_cast<Day>(found - std::begin(day_names));
+}
+
+void FlammeRougeScript::lay_sprint(Words& words) {
+  course();
+  const auto square = read_square(course(), words.next("a square"));
+  if (!square) wrong("this is no square of the road");
+  if (!lines_said_) course_->lines.clear();
+  lines_said_ = true;
+  if (course_->lines.size() == max_lines) wrong("more than " + std::to_string(max_lines) + " lines");
+  course_->lines.push_back(sprint_at(*square));
+}
+
+void FlammeRougeScript::lay_summit(Words& words) {
+  course();
+  const auto square = read_square(course(), words.next("a square"));
+  if (!square) wrong("this is no square of the road");
+  const std::string_view name = words.next("HC, 1, 2, 3 or 4");
+  const auto found = std::ranges::find(category_names, name);
+  if (found == std::end(category_names)) wrong(in_quotes(name) + " is not one of HC, 1, 2, 3, 4");
+  if (!lines_said_) course_->lines.clear();
+  lines_said_ = true;
+  if (course_->lines.size() == max_lines) wrong("more than " + std::to_string(max_lines) + " lines");
+  course_->lines.push_back(summit_at(*square, static_cast<Category>(found - std::begin(category_names))));
+}
+
+namespace {
+
+// A trait or a form card, by its name: from 1.
+std::uint8_t named(std::span<const Answer> all, std::string_view name) {
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].text == name) return static_cast<std::uint8_t>(i + 1);
+  return 0;
+}
+
+}  // namespace
+
+void FlammeRougeScript::trait(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    const std::string_view name = words.next("a trait");
+    race_.trait[who] = named(trait_names, name);
+    if (race_.trait[who] == 0) wrong(in_quotes(name) + " is not a trait");
+  } while (words.more());
+}
+
+void FlammeRougeScript::form(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    const std::string_view name = words.next("a form card");
+    race_.form[who] = named(form_names, name);
+    if (race_.form[who] == 0) wrong(in_quotes(name) + " is not a form card");
+    if (words.more() && words.take("used")) race_.form[who] |= form_used;
+  } while (words.more());
+}
+
+void FlammeRougeScript::musettes(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    race_.musettes[who] = static_cast<std::uint8_t>(words.number("musettes", 0, 8));
+  } while (words.more());
+}
+
+void FlammeRougeScript::marker(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    const std::string_view name = words.next("ready, active or spent");
+    if (name != "ready" && name != "active" && name != "spent") wrong("a marker is ready, active or spent");
+    race_.marker[who] = name == "ready"    ? BreakMarker::ready
+                        : name == "active" ? BreakMarker::active
+                                           : BreakMarker::spent;
+  } while (words.more());
+}
+
+void FlammeRougeScript::turn(Words& words) {
+  course();
+  race_.round = static_cast<std::uint16_t>(words.number("a turn", 1, most_rounds));
+}
+
+// Where riders stood when the turn began, for what is run after the movement.
+void FlammeRougeScript::began(Words& words) {
+  do {
+    const RiderId who = rider_on_road(words);
+    const auto square = read_square(course(), words.next("a square"));
+    if (!square) wrong("this is no square of the road");
+    race_.began[who] = *square;
+  } while (words.more());
+}
+
+// Whose go it is in a time trial: a number of the launch order.
+void FlammeRougeScript::go(Words& words) {
+  course();
+  race_.acting = static_cast<std::uint8_t>(words.number("a launch number", 1, course().riders()));
+}
+
+// The turn of the first arrival, and the base time that it gave.
+void FlammeRougeScript::first_arrival(Words& words) {
+  course();
+  race_.first_turn = static_cast<std::uint8_t>(words.number("a turn", 1, most_rounds));
+  race_.base_seconds = static_cast<std::uint16_t>(words.number("seconds", 0, 60000));
+}
+
+// The seed order, from the first to the last.
+void FlammeRougeScript::seeds(Words& words) {
+  do chance_.add(0, static_cast<std::uint8_t>(Purpose::seed), rider(words));
+  while (words.more());
+}
+
+// The cards that riders turn up for the grid.
+void FlammeRougeScript::turn_up(Words& words) {
+  do {
+    const RiderId who = rider(words);
+    const auto card = read_card(course(), words.next("a card"));
+    if (!card) wrong("this is no card");
+    chance_.add(who, static_cast<std::uint8_t>(Purpose::grid), slot_in(course(), race_, who, *card));
+  } while (words.more());
+}
+
+// Which traits or form cards a team will draw.
+void FlammeRougeScript::deal_cards(Words& words) {
+  const Seat team = seat(words);
+  do {
+    const std::string_view name = words.next("a trait or a form card");
+    if (const std::uint8_t one = named(trait_names, name); one != 0)
+      chance_.add(team, static_cast<std::uint8_t>(Purpose::trait), static_cast<std::uint8_t>(one - 1));
+    else if (const std::uint8_t other = named(form_names, name); other != 0)
+      chance_.add(team, static_cast<std::uint8_t>(Purpose::form), static_cast<std::uint8_t>(other - 1));
+    else
+      wrong(in_quotes(name) + " is neither a trait nor a form card");
+  } while (words.more());
+}
+
 const Library& FlammeRougeScript::library() {
   static const Library box = library_in(embedded_data());
   return box;
@@ -202,7 +358,9 @@ Course FlammeRougeScript::laid_course() const {
   for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) &&
                      (road.start_squares < 5 || room < 2 * teams_);)
     room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
-  course = make_course(library(), road, {teams_, course.handicap, course.first_placer}, {}, Rules::modules, modules_);
+  Setup setup{.teams = teams_, .handicap = course.handicap, .first_placer = course.first_placer};
+  setup.day = day_;
+  course = make_course(library(), road, setup, {}, Rules::modules, modules_);
   if (piles_) lay_lines(course, road);
   return course;
 }
@@ -292,7 +450,12 @@ void FlammeRougeScript::pile(Words& words) {
 void FlammeRougeScript::cards(Words& words) {
   do {
     const RiderId who = rider_on_road(words);
-    const std::string_view word = words.next("a card");
+    std::string_view word = words.next("a card");
+    if (course().house.sheet && word.ends_with("+m")) {  // HR-MUS-2 with a musette, which is given back already
+      word.remove_suffix(2);
+      race_.doing[who] |= Doing::five;
+    }
+    if (race_.marker[who] == BreakMarker::active) race_.doing[who] |= Doing::breakaway;
     const auto card = read_card(course(), word);
     if (!card) wrong(in_quotes(word) + " is not a card");
     if (const Seat seat = course().seat_of[who];
@@ -429,7 +592,9 @@ void FlammeRougeScript::carry_out(Seat seat, FullFlammeRouge::Action play) {
   FullFlammeRouge::apply(course(), race_, seat, play, chance_, told_);
   // The last choice of a round is followed by all the rest of it.
   tired_ |= std::any_of(told_.events.begin() + static_cast<std::ptrdiff_t>(before), told_.events.end(),
-                        [](const Happening& event) { return event.kind == Happening::Kind::revealed; });
+                        [](const Happening& event) {
+                          return event.kind == Happening::Kind::revealed || event.kind == Happening::Kind::round_began;
+                        });
 }
 
 void FlammeRougeScript::decide(Words& words) {
@@ -467,7 +632,8 @@ void FlammeRougeScript::watch(Words& words) {
 ScenarioGame flamme_rouge_scenarios() {
   static constexpr RulesText rules[] = {{"flamme-rouge", "FR-"},
                                         {"flamme-rouge-peloton-weather", "PEL- SUP- COB- BRK- BOT- MUL- MET-"},
-                                        {"flamme-rouge-grand-tour", "GT-"}};
+                                        {"flamme-rouge-grand-tour", "GT-"},
+                                        {"flamme-rouge-complementary", "HR-"}};
   return {"flamme_rouge", rules, []() -> std::unique_ptr<Script> { return std::make_unique<FlammeRougeScript>(); }};
 }
 

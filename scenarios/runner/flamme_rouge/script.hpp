@@ -39,6 +39,20 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void underdogs(Words&);
   void clock(Words&);
   void draft_order(Words&);
+  void set_type(Words&);
+  void lay_sprint(Words&);
+  void lay_summit(Words&);
+  void trait(Words&);
+  void form(Words&);
+  void musettes(Words&);
+  void marker(Words&);
+  void turn(Words&);
+  void began(Words&);
+  void seeds(Words&);
+  void first_arrival(Words&);
+  void go(Words&);
+  void turn_up(Words&);
+  void deal_cards(Words&);
   void place(Words&);
   void pile(Words&);
   void cards(Words&);
@@ -75,6 +89,16 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void expect_advice(Words&);
   void expect_specialist(Words&);
   void expect_back(Words&);
+  void expect_bonus(Words&);
+  void expect_musettes(Words&);
+  void expect_trait(Words&);
+  void expect_form(Words&);
+  void expect_marker(Words&);
+  void expect_energy(Words&);
+  void expect_sprinting(Words&);
+  void expect_subject(Words&);
+  void expect_result(Words&);
+  void expect_type(Words&);
   void expect_move(Words&);
   void expect_event(Words&);
   void expect_no(Words&);
@@ -123,6 +147,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   int teams_ = 4;
   std::array<int, flamme_rouge::max_teams> handicap_{};
   std::optional<Seat> first_;
+  std::optional<flamme_rouge::Day> day_;
   std::vector<std::string> modules_;
   bool piles_ = false;       // beside a road of one's own
   bool lines_said_ = false;  // what stands beside the road

@@ -455,6 +455,8 @@ export const words = defineWords({
       fr: 'Votre coureur de ce type a déjà un spécialiste.',
     },
     'no-copy-left': { en: 'No copy of that specialist is left.', fr: 'Ce spécialiste est déjà pris.' },
+    'no-musette': { en: 'No musette can be used with it.', fr: 'Aucune musette à jouer avec elle.' },
+    'not-possible-now': { en: 'Nothing allows that at this point.', fr: 'Rien ne le permet à ce moment.' },
     'no-fatigue-recycled': {
       en: 'No fatigue card lies among the recycled cards.',
       fr: 'Aucune carte Fatigue dans la défausse.',
