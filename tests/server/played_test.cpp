@@ -1,5 +1,5 @@
-// REF-MOVE-1 A race at a table is shown and kept as its referee would have entered it: with the rankings of the game, in
-// the colours that were worn, and with nothing in it that not everybody has heard.
+// REF-MOVE-1 A race at a table is shown and kept as its referee would have entered it: with the rankings of the game,
+// in the colours that were worn, and with nothing in it that not everybody has heard.
 #include <gtest/gtest.h>
 
 #include <map>
