@@ -359,8 +359,13 @@ std::string told(const Course& course, const FullRace& race, const std::vector<i
   return text + "refreshed " + std::to_string(race.refreshment == Refreshing::not_yet ? -1 : int{race.refreshed_first});
 }
 
-// Rides a stage to the end at random; false when the two disagree. `settled` counts ranks that the lot decided.
-void ride_both(const Course& course, book::Kind kind, std::uint64_t seed, int& settled) {
+// What was compared: rounds, ranks that the lot decided, and what happened in those rounds.
+struct Compared {
+  int rounds = 0, settled = 0, crashes = 0, chases = 0, tokens = 0, refreshments = 0, recoveries = 0;
+};
+
+// Rides a stage to the end at random.
+void ride_both(const Course& course, book::Kind kind, std::uint64_t seed, Compared& all) {
   FastChance dice(seed);
   Ear ear;
   FullRace race = FullFlammeRouge::start(course, dice, ear);
@@ -382,32 +387,40 @@ void ride_both(const Course& course, book::Kind kind, std::uint64_t seed, int& s
         last += " " + rider_text(event.rider) + " " + course.labels[event.card];
       }
       tired[event.rider] += event.kind == Happening::Kind::tired;
+      all.crashes += event.kind == Happening::Kind::crashed;
+      all.chases += event.kind == Happening::Kind::chased;
+      all.tokens += event.kind == Happening::Kind::token;
+      all.recoveries += event.kind == Happening::Kind::recovered;
+      all.refreshments += event.kind == Happening::Kind::refreshed;
     }
     if (!round_over) continue;
-    const bool first = !stage;
-    if (first)
+    if (!stage)
       stage = stage_by_the_book(course, kind, race);
     else
-      book::ride(*stage, cards);
-    ASSERT_EQ(told(*stage), told(course, race, tired)) << FullFlammeRouge::course_text(course) << last;
-    last = "\nbefore\n" + told(*stage) + "\ncards";
+      book::ride(*stage, cards), ++all.rounds;
+    std::string book = told(*stage);
+    ASSERT_EQ(book, told(course, race, tired)) << FullFlammeRouge::course_text(course) << last;
+    last = "\nbefore\n" + std::move(book) + "\ncards";
   }
   ASSERT_TRUE(book::finished(*stage));
-  for (const book::Result& result : stage->results) settled += result.drawn;
+  for (const book::Result& result : stage->results) all.settled += result.drawn;
   if (kind == book::Kind::road) return;
   EXPECT_EQ(ranking(course, race).front(), book::winner_of_a_single_time_trial(*stage));  // GT-TOUR-10
 }
 
-TEST(GrandTourRounds, WholeStagesEndAsTheBookSays) {
+// Time, tokens, podium, crashes, powers and the refreshment, round by round.
+TEST(GrandTourRounds, WholeStagesAgreeWithTheBookOn100000Rounds) {
   FastChance dice(7);
-  int settled = 0;
-  for (int i = 0; i < 600; ++i) {
+  Compared all;
+  for (int i = 0; all.rounds < 100'000; ++i) {
     const auto kind = static_cast<book::Kind>(i % 3);
     const Course course = random_stage(dice, kind);
-    ride_both(course, kind, dice.next(), settled);
+    ride_both(course, kind, dice.next(), all);
     ASSERT_FALSE(testing::Test::HasFailure()) << "stage " << i;
   }
-  EXPECT_GT(settled, 100);  // GT-TT-5
+  EXPECT_GT(all.settled, 1000);  // GT-TT-5
+  for (const int often : {all.crashes, all.chases, all.tokens, all.recoveries, all.refreshments})
+    EXPECT_GT(often, 1000);
 }
 
 // --------------------------------------------------------------------------------------------------- refreshment
