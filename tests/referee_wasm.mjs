@@ -28,12 +28,17 @@ let passed = 0
 let failed = 0
 for await (const line of readline.createInterface({ input: process.stdin })) {
   const game = JSON.parse(line)
-  const { handle } = JSON.parse(decoder.decode(answer('open', 0, game.open)))
+  let handle = 0
   sum = 2166136261
-  for (const entry of game.entries) call('enter', handle, entry)
-  for (const name of ['board', 'results', 'sheets', 'file']) call(name, handle, {})
-  for (const form of [{ form: 'text', lang: 'fr' }, { form: 'csv' }, { form: 'log' }]) call('share', handle, form)
-  answer('forget', handle, {})
+  for (const [name, request] of game.steps) {
+    if (name !== 'open') {
+      call(name, handle, request)
+      continue
+    }
+    if (handle !== 0) answer('forget', handle, {})
+    handle = JSON.parse(decoder.decode(answer('open', 0, request))).handle
+  }
+  if (handle !== 0) answer('forget', handle, {})
   if (sum === game.hash) passed += 1
   else {
     failed += 1

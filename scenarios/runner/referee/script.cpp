@@ -95,7 +95,7 @@ Differences RefereeScript::play(std::string_view line) {
     call(all, words, first);
   } else {
     const ref::Entry entry = read_line(words);
-    if (const ref::Verdict verdict = game().enter(entry); verdict.refused)
+    if (const ref::Verdict verdict = enter(entry); verdict.refused)
       wrong(std::string(verdict.refused->code) + " " + verdict.refused->words.english);
   }
   words.end();
@@ -170,11 +170,24 @@ ref::Game& RefereeScript::game() {
   Value header = Value().set("profile", profile_);
   if (!mode_.empty()) header.set("mode", mode_);
   try {
-    game_ = ref::Game::begin(header.set("options", options_));
+    header.set("options", options_);
+    game_ = ref::Game::begin(header);
+    if (hear_) hear_("open", Value().set("game", header));
   } catch (const ref::Mistake& mistake) {
     wrong(mistake.what());
   }
   return *game_;
+}
+
+ref::Verdict RefereeScript::enter(const ref::Entry& entry) {
+  ref::Game& mine = game();
+  if (hear_) {
+    Value sent = ref::write_entry(entry);
+    if (entry.seed) sent.set("seed", *entry.seed);
+    if (entry.since_ms) sent.set("since_ms", *entry.since_ms);
+    hear_("enter", sent);
+  }
+  return mine.enter(entry);
 }
 
 // Entries.
@@ -358,7 +371,7 @@ void RefereeScript::until(Words& words) {
   while (game().board().day(stage).turn < turn) {
     ref::Entry press;
     press.kind = ref::Kind::turn;
-    if (const ref::Verdict verdict = game().enter(press); verdict.refused)
+    if (const ref::Verdict verdict = enter(press); verdict.refused)
       wrong(std::string(verdict.refused->code) + " " + verdict.refused->words.english);
   }
 }
@@ -376,7 +389,7 @@ void RefereeScript::refuse(Words& words) {
     } catch (const DataError&) {
       found = "BAD_FILE";
     }
-  } else if (const ref::Verdict verdict = game().enter(read_line(words)); verdict.refused) {
+  } else if (const ref::Verdict verdict = enter(read_line(words)); verdict.refused) {
     found = verdict.refused->code;
   }
   compare("refusal", code, found);
@@ -388,7 +401,7 @@ void RefereeScript::warn(Words& words) {
   std::string expected, found;
   if (!words.take("none"))
     while (words.more() && words.peek().starts_with("REF-")) add_word(expected, words.next("a rule"));
-  const ref::Verdict verdict = game().enter(read_line(words));
+  const ref::Verdict verdict = enter(read_line(words));
   if (verdict.refused) wrong(std::string(verdict.refused->code) + " " + verdict.refused->words.english);
   for (const ref::Warning& warning : verdict.warnings) add_word(found, warning.rule);
   compare("warnings", or_none(expected), or_none(found));
@@ -398,14 +411,16 @@ void RefereeScript::warn(Words& words) {
 // confirm line, confirm no line: accepted, after a question or without one.
 void RefereeScript::confirm(Words& words) {
   const bool expected = !words.take("no");
-  const ref::Verdict verdict = game().enter(read_line(words));
+  const ref::Verdict verdict = enter(read_line(words));
   if (verdict.refused) wrong(std::string(verdict.refused->code) + " " + verdict.refused->words.english);
   compare("question", expected ? "asked" : "none", verdict.confirm ? "asked" : "none");
 }
 
 void RefereeScript::open_file(Words& words) {
   try {
-    game_ = ref::Game::open(read_json(words.rest(), "the line"));
+    const Value file = read_json(words.rest(), "the line");
+    game_ = ref::Game::open(file);
+    if (hear_) hear_("open", file);
     profile_ = game_->header().profile->id;
   } catch (const ref::Mistake& mistake) {
     wrong(mistake.what());
@@ -416,6 +431,7 @@ void RefereeScript::reload(Words&) {
   const std::string file = write_json(game().file());
   const Value before = ref::board_document(game());
   game_ = ref::Game::open(read_json(file, "file"));
+  if (hear_) hear_("open", game_->file());
   if (ref::board_document(game()) != before) differs("the board read back differs from the one that was stored");
 }
 
@@ -471,6 +487,7 @@ void RefereeScript::expect_pad(Words& words) {
   while (words.more() && words.peek() != ":") taps.add(words.number("a rider", 1, 99));
   request.set("taps", taps);
   if (!words.take(":")) wrong("\":\" and a path follow");
+  if (hear_) hear_("pad", request);
   try {
     compare_at(ref::pad_document(game(), ref::Document(request, "")), words);
   } catch (const ref::Mistake& mistake) {

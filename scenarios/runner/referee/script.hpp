@@ -2,6 +2,7 @@
 // documents of the screens say then.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,6 +18,11 @@ namespace tourmalet::scenario {
 class RefereeScript final : public Script {
  public:
   Differences play(std::string_view line) override;
+
+  // What it says to the referee, as a page would: "open" with a game file or {"game": …}, "enter", "pad".
+  using Hear = std::function<void(std::string_view name, const Value& request)>;
+  void listen(Hear hear) { hear_ = std::move(hear); }
+  const referee::Game* laid() const { return game_ ? &*game_ : nullptr; }
 
  private:
   struct Keyword {
@@ -66,6 +72,7 @@ class RefereeScript final : public Script {
   void expect_file(Words&);
 
   referee::Game& game();
+  referee::Verdict enter(const referee::Entry& entry);
   referee::Entry read_line(Words& words);
   referee::Entry read_finish(Words& words);
   referee::Entry read_correction(Words& words);
@@ -81,6 +88,7 @@ class RefereeScript final : public Script {
   Value options_{Value::Object{}};
   std::map<std::string, Value, std::less<>> own_;  // stages of one's own, by name
   std::optional<referee::Game> game_;
+  Hear hear_;
   Differences differences_;
 };
 
