@@ -357,10 +357,18 @@ Verdict Game::check_edit(const Entry& entry) const {
   return verdict;
 }
 
+// A stage that runs behind all closed ones changes nothing in their book.
+bool Game::runs_behind_the_book(const Entry& entry) const {
+  return goes_to_a_stage(entry.kind) && entry.kind != Kind::close && entry.stage > stages_in_book(board_);
+}
+
 Verdict Game::undo(bool back) {
   const Entry* entry = back ? to_undo() : to_redo();
+  std::optional<tour::Book> book;
+  if (runs_behind_the_book(*entry)) book = std::move(book_);
   entries_[entry->number - 1].is_void = back;
   fold_again();
+  book_ = std::move(book);
   return {};
 }
 
@@ -378,9 +386,7 @@ Verdict Game::enter(Entry entry) {
     return verdict;
   }
   apply(board_, stored);
-  const bool in_stage = goes_to_a_stage(stored.kind) && stored.kind != Kind::close;
-  // A stage that runs behind all closed ones changes nothing in their book.
-  if (!in_stage || stored.stage <= stages_in_book(board_)) book_.reset();
+  if (!runs_behind_the_book(stored)) book_.reset();
   return verdict;
 }
 

@@ -54,6 +54,7 @@ class Game {
   void fold_again();
   Verdict check_edit(const Entry& entry) const;
   Verdict undo(bool back);
+  bool runs_behind_the_book(const Entry& entry) const;
 
   Header header_;
   std::vector<Entry> entries_;

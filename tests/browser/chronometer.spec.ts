@@ -108,3 +108,11 @@ test('while a stage is ridden the screen stays on, whatever is on it', async ({ 
   await referee.button('Start').click()
   await expect.poll(held).toBe(1)
 })
+
+test('the latest arrival is in sight on an upright phone', async ({ open }) => {
+  const page = await open(AT_A_TABLE)
+  await race(page)
+  const line = (await page.locator('.latest p').first().boundingBox())!
+  const dock = (await page.locator('.undo').boundingBox())!
+  expect(line.y + line.height).toBeLessThanOrEqual(dock.y)
+})

@@ -92,3 +92,21 @@ test('REF-COR-2 what was deleted comes back as it was', async ({ open }) => {
   await saveSheet(page)
   await expect(page.getByText(/^arrival 17, 3 in turn 21/i)).toBeVisible()
 })
+
+test('on a phone that lies on its side no key of a correction is covered', async ({ open }) => {
+  const page = await open({ ...AT_A_TABLE, viewport: { width: 740, height: 360 } })
+  const referee = new Referee(page)
+  await openFile(page, file('TDF', 'Friday', 'race', racing))
+  await referee.link('Correct').click()
+  await page.getByRole('button', { name: /^Change: arrival 17, 22, 3/i }).click()
+  const free = await sheet(page)
+    .locator('.key')
+    .evaluateAll(
+      (keys) =>
+        keys.slice(0, 12).filter((key) => {
+          const { x, y, width, height } = key.getBoundingClientRect()
+          return key.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }).length,
+    )
+  expect(free).toBe(12)
+})

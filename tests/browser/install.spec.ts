@@ -1,6 +1,13 @@
 // The app can be installed: a manifest with its icons, a service worker, and a shell that opens without a network.
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { Server } from './server.ts'
+
+// What keeps the browser from offering to install the page; nothing.
+async function hindrances(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  return installabilityErrors.map(({ errorId }) => errorId)
+}
 
 test('the app is installed and opens without a network', async ({ browser }) => {
   const server = new Server()
@@ -23,9 +30,19 @@ test('the app is installed and opens without a network', async ({ browser }) => 
       expect(answer.headers()['content-type'], icon.src).toBe(icon.type)
     }
 
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    // Every page is within what is installed, and where it begins too.
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+    expect(scope).toBe(`${server.address}/`)
+    const within = (path: string) => new URL(path, page.url()).href.startsWith(scope)
+    expect(within((manifest as unknown as { start_url: string }).start_url)).toBe(true)
+    expect(within((manifest as unknown as { scope?: string }).scope ?? '/')).toBe(true)
     await page.reload()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    for (const path of ['/', '/referee']) {
+      await page.goto(path)
+      // A window without traces, as a test has, installs nothing; there is no other hindrance.
+      expect((await hindrances(page)).filter((one) => one !== 'in-incognito')).toEqual([])
+    }
     // Nothing of a race is kept, whatever was looked at.
     const kept = await page.evaluate(async () => {
       const paths: string[] = []

@@ -153,6 +153,6 @@ export class Referee {
     await this.isSaved()
   }
   isSaved(): Promise<void> {
-    return expect(this.page.locator('.undo [role=status]')).toHaveText(new RegExp(`^\\s*${this.words.saved}`))
+    return expect(this.page.locator('.undo [role=status]:visible')).toHaveText(new RegExp(`^\\s*${this.words.saved}`))
   }
 }

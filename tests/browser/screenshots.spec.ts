@@ -15,12 +15,20 @@ const SETS = {
   laptop: { ...laptop, locale: 'fr-FR' },
   'laptop-night': { ...laptop, ...night, locale: 'en-GB' },
 }
+// The referee lies on the table: a phone on its side, a tablet upright.
+const OF_THE_REFEREE = {
+  'phone-side': { ...phone, viewport: { width: 740, height: 360 } },
+  tablet: { viewport: { width: 768, height: 1024 }, locale: 'en-GB' },
+}
 
-for (const [width, options] of Object.entries(SETS))
+for (const [width, options] of Object.entries({ ...SETS, ...OF_THE_REFEREE }))
   test(`pictures, ${width}`, async ({ open, server }) => {
     const page = await open({ ...options, reducedMotion: 'reduce' })
     const only = process.env.PAGES
-    const pages = (await allPages(server)).filter(({ name }) => !only || new RegExp(only).test(name))
+    const pages = (await allPages(server)).filter(
+      ({ name }) =>
+        (!only || new RegExp(only).test(name)) && (!(width in OF_THE_REFEREE) || name.startsWith('referee')),
+    )
     for (const { name, visit } of pages) {
       await page.goto('about:blank')
       await visit(page)

@@ -119,7 +119,12 @@ export class Desk {
     if (entry.kind !== 'undo' && entry.kind !== 'redo') {
       const verdict = core.check(this.handle, entry)
       if (verdict.refused) return this.refuse(verdict.refused)
-      if (verdict.confirm && !(await this.ask(verdict.warnings ?? [], entry))) return false
+      if (verdict.confirm) {
+        const keep = await this.ask(verdict.warnings ?? [], entry)
+        // The question goes with what is drawn behind it.
+        this.question = null
+        if (!keep) return false
+      }
     }
     const { undo, redo } = this.board
     const verdict = core.enter(this.handle, { ...entry, at: timeOfDay() })
@@ -205,10 +210,7 @@ export class Desk {
       this.question = {
         warnings,
         entry,
-        answer: (keep) => {
-          this.question = null
-          resolve(keep)
-        },
+        answer: resolve,
       }
     })
   }
@@ -236,7 +238,11 @@ export class Desk {
 }
 
 // The frame that shows an entry does not wait for the store, nor the store for long.
-const shown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+const SOON = 100
+const shown = (): Promise<void> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: SOON }) : setTimeout(resolve),
+  )
 
 export const whereOf = (board: Board): Pick<Kept, 'stage' | 'stages' | 'turn' | 'over'> => ({
   stage: board.stage,
