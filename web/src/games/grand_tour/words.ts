@@ -190,17 +190,22 @@ export const words = defineWords({
     winner: { en: 'Winner', fr: 'Vainqueur' },
     leader: { en: 'In yellow', fr: 'En jaune' },
     turning: { en: 'Turning points', fr: 'Les tournants' },
+    turned: {
+      en: (n: number, name: string, what: string) => `Stage ${n}, ${name}: ${what}.`,
+      fr: (n: number, name: string, what: string) => `Étape ${n}, ${name} : ${what}.`,
+    },
+    also: { en: '; ', fr: ' ; ' },
     newLeader: {
-      en: (n: number, name: string, rider: string) => `Stage ${n}, ${name}: ${rider} takes the yellow jersey.`,
-      fr: (n: number, name: string, rider: string) => `Étape ${n}, ${name} : ${rider} prend le maillot jaune.`,
+      en: (rider: string) => `${rider} takes the yellow jersey`,
+      fr: (rider: string) => `${rider} prend le maillot jaune`,
     },
     newFirst: {
-      en: (n: number, name: string, team: string) => `Stage ${n}, ${name}: ${team} takes the lead in Tour points.`,
-      fr: (n: number, name: string, team: string) => `Étape ${n}, ${name} : ${team} prend la tête aux points de Tour.`,
+      en: (team: string) => `${team} takes the lead in Tour points`,
+      fr: (team: string) => `${team} prend la tête aux points de Tour`,
     },
     prizes: {
-      en: (team: string) => `The prizes of the last day put ${team} first.`,
-      fr: (team: string) => `Les bonus du dernier jour font passer ${team} en tête.`,
+      en: (team: string) => `the prizes put ${team} first`,
+      fr: (team: string) => `les bonus font passer ${team} en tête`,
     },
     running: {
       en: (n: number, all: number) => `After ${n} of ${all} stage${many(all)}`,
