@@ -446,8 +446,8 @@ std::string my_cards(const Drawing& drawing, RiderId rider) {
 
 std::string title(const Drawing& drawing, std::size_t columns) {
   const RaceWords& words = drawing.words;
-  const std::string stage =
-      drawing.course.stage.name.empty() ? words.say(phrase::own_road) : clean(drawing.course.stage.name);
+  const std::string stage = drawing.course.stage.name.empty() ? words.say(phrase::own_road)
+                                                              : stage_name(words, clean(drawing.course.stage.name));
   const std::string moment = drawing.view.over ? words.say(phrase::end_of_race)
                              : drawing.view.round == 0
                                  ? words.say(phrase::line_up)

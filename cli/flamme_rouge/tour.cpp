@@ -11,6 +11,7 @@
 #include "cli/flamme_rouge/beside.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/tour_source.hpp"
+#include "cli/flamme_rouge/words.hpp"
 #include "cli/terminal/words.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/design.hpp"
@@ -50,7 +51,8 @@ std::string teams_in(const Words& words, const TourCard& tour) {
 }
 
 std::string tour_summary(const Words& words, const Library& library, const TourCard& tour, Side side) {
-  return words.pick(fmt::format("{} stages", tour.stages.size()), fmt::format("{} étapes", tour.stages.size())) + ", " +
+  const auto stages = tour.stages.size();
+  return fmt::format("{} {}{}", stages, words.pick("stage", "étape"), stages == 1 ? "" : "s") + ", " +
          teams_in(words, tour) + words.pick("; needs ", " ; il faut ") + set_names(sets_needed(library, tour, side));
 }
 
@@ -89,8 +91,8 @@ void print_tour(const TourOptions& options, const Library& library, const TourCa
     stage.tiles = flamme_rouge::wide_finish(stage.tiles);  // GT-STAGE-1
     const auto type = flamme_rouge::find_stage_type(stage.type).value_or(flamme_rouge::StageType::normal);
     const std::string kind = type_in_words(words, type);
-    fmt::print("\n{}. {}  {}{}{}\n", i + 1, painted(stage.name, "1", colour), painted(stage.id, "2", colour),
-               kind.empty() ? "" : "  ", kind);
+    fmt::print("\n{}. {}  {}{}{}\n", i + 1, painted(flamme_rouge::stage_name(words, stage.name), "1", colour),
+               painted(stage.id, "2", colour), kind.empty() ? "" : "  ", kind);
     const auto road = lay_tiles(library, stage.tiles, stage.id).inner_way();
     const auto piles = piles_of(library, stage);
     for (const std::string& line :

@@ -275,6 +275,13 @@ std::string RaceWords::prize(const Course& course, const Happening& event, const
                       fmt::format("{} prend le jeton Rafraîchissement.", who)));
 }
 
+std::string stage_name(const Words& words, std::string_view name) {
+  constexpr std::string_view numbered = "Stage ";
+  const std::string_view number = name.starts_with(numbered) ? name.substr(numbered.size()) : "";
+  if (number.empty() || number.find_first_not_of("0123456789") != std::string_view::npos) return std::string(name);
+  return words.pick("Card ", "Carte ") + std::string(number);
+}
+
 std::string time_text(unsigned seconds) { return fmt::format("{}:{:02}", seconds / 60, seconds % 60); }
 
 std::string RaceWords::brief_move(const Course& course, const Happening& move) const {

@@ -250,8 +250,8 @@ Story TourScreen::story(const Sight& sight) const {
       case Kind::in_stage: inside.push_back(event.inside); break;
       case Kind::stage_began:
         stage = event.stage;
-        all.chapters.push_back({words.pick(fmt::format("STAGE {}: {}", stage, course.stage(stage).stage.name),
-                                           fmt::format("ÉTAPE {} : {}", stage, course.stage(stage).stage.name)),
+        all.chapters.push_back({fmt::format("{} {}{}{}", words.pick("STAGE", "ÉTAPE"), stage, words.pick(": ", " : "),
+                                            fr::stage_name(words, course.stage(stage).stage.name)),
                                 {}});
         break;
       case Kind::result: results.push_back(event); break;

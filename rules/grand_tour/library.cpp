@@ -36,9 +36,9 @@ std::vector<fr::TourStage> chosen_stages(const fr::Library& box, std::string_vie
       throw DataError("stages", "stage " + std::string(id) + " is there twice: there is one card of it (GT-TOUR-5)");
   }
   if (stages.size() < fr::shortest_tour || stages.size() > fr::max_parts)
-    throw DataError("stages", std::to_string(stages.size()) + " stages: a Tour has " +
-                                  std::to_string(fr::shortest_tour) + " to " + std::to_string(fr::max_parts) +
-                                  " (GT-DATA-1)");
+    throw DataError("stages", std::to_string(stages.size()) + (stages.size() == 1 ? " stage" : " stages") +
+                                  ": a Tour has " + std::to_string(fr::shortest_tour) + " to " +
+                                  std::to_string(fr::max_parts) + " (GT-DATA-1)");
   return stages;
 }
 

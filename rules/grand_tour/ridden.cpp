@@ -130,8 +130,8 @@ void read_ridden(const std::vector<std::string_view>& stages, const std::string&
   if (stages.empty()) return;
   if (course.specialists) fail("who has which specialist is not known: a Tour begun elsewhere has none (REF-MOVE-3)");
   if (stages.size() >= course.stages.size())
-    fail(std::to_string(stages.size()) + " stages have been ridden of " + std::to_string(course.stages.size()) +
-         ": at least one must be left (REF-MOVE-2)");
+    fail(std::to_string(stages.size()) + (stages.size() == 1 ? " stage has" : " stages have") + " been ridden of " +
+         std::to_string(course.stages.size()) + ": at least one must be left (REF-MOVE-2)");
   for (const std::string_view stage : stages)
     course.earlier.push_back(Reading(course, course.earlier.size() + 1, place).read(stage));
   if (!course.earlier.back().fatigue)

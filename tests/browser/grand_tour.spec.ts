@@ -191,6 +191,11 @@ for (const by of ['click', 'keyboard'] as const)
       await page.keyboard.press('Enter')
     }
     await expect(state).not.toHaveText(/^\s*0 of/)
+    // The whole question is in sight, also while a card is thought about.
+    if (by === 'keyboard') await page.keyboard.press('1')
+    const dock = page.locator('.question')
+    expect(await dock.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
+    if (by === 'keyboard') await page.keyboard.press('Escape')
     await expect(page.locator('.refreshing .back .card')).toHaveCount(1)
     if (by === 'click') await me.press(me.enough)
     else await page.keyboard.press('e')

@@ -127,12 +127,12 @@ test('one’s own, by keyboard alone', async ({ open }) => {
     await page.getByRole('button', { name, exact: true }).focus()
     await page.keyboard.press(key)
   }
-  await press('Move Stage 3 a day later')
+  await press('Move Card 3 a day later')
   // The focus stays with the stage.
-  await expect(page.getByRole('button', { name: 'Move Stage 3 a day later' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move Card 3 a day later' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Stage 3 is stage 3 now.')).toBeAttached()
-  await press('Remove Stage 4')
+  await expect(page.getByText('Card 3 is stage 3 now.')).toBeAttached()
+  await press('Remove Card 4')
   await expect(page.getByRole('radio', { name: 'Your own' })).toBeChecked()
   await press('Rest day after stage 2', 'Space')
   await page.locator('.add summary').press('Enter')

@@ -188,6 +188,31 @@ test('the ceremony and the story of a Tour, on a phone in French', async ({ open
   await fits(page)
 })
 
+// A Tour of 21 stages on one sheet of A4, even where every stage turned it, in both languages.
+test('the story of a long Tour of six teams is one page on paper', async ({ open, server }) => {
+  const full = { tour: 'grand-tour-full', rest_days: '9 15', specialists: true }
+  const { table } = await makeGrandTour(server, bots(6, 'patient'), full)
+  await server.over(table)
+  const turn = <T>(all: T[], by: number) => [...all.slice(by), ...all.slice(0, by)]
+  for (const lively of [false, true]) {
+    const page = await open({ ...(lively ? PHONE : DESKTOP), ...CALM, locale: lively ? 'fr-FR' : 'en-GB' })
+    await page.route('**/sheets', async (route) => {
+      if (!lively || route.request().resourceType() === 'document') return route.continue()
+      const answer = (await (await route.fetch()).json()) as { sheets: Sheets }
+      for (const { stage, classifications, after_rest, prizes } of answer.sheets.stages)
+        for (const one of [classifications, after_rest, prizes].flatMap((all) => all ?? []))
+          if (one.id === 'general' || one.id === 'tour') one.rows = turn(one.rows, stage % 6)
+      await route.fulfill({ json: answer })
+    })
+    await page.goto(`/table/${table}/story`)
+    if (lively) await expect.poll(() => page.locator('.story .turns li').count()).toBeGreaterThan(15)
+    await expect(page.locator('.story .wide tbody tr')).toHaveCount(21)
+    await expect(page.locator('.story figure svg')).toHaveCount(2)
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  }
+})
+
 test('a Tour is watched again from stage to stage', async ({ open, server }) => {
   const { table } = await makeGrandTour(server, bots(3, 'patient'))
   await server.over(table)

@@ -169,21 +169,21 @@ const numbered = defineWords({
     en: (n: number) => `${n} ${n === 1 ? 'stage' : 'stages'} ridden at a real table`,
     fr: (n: number) => `${n} ${n < 2 ? 'étape courue' : 'étapes courues'} sur une vraie table`,
   },
-  stage: { en: (n: string) => `Stage ${n}`, fr: (n: string) => `Étape ${n}` },
+  card: { en: (n: string) => `Card ${n}`, fr: (n: string) => `Carte ${n}` },
   stages: {
     en: (way: string, n: string) => `${way}, ${n} stages`,
     fr: (way: string, n: string) => `${way}, ${n} étapes`,
   },
 })
 
-// Most stages have a name of their own; some only a number.
+// Most stages have a name of their own; some only the number of their card, which is not that of a day of a Tour.
 export function raceName(name: string): string {
   const known = properName(name)
   if (known) return say(known)
   const [, first, last, count] = /^(.+) … (.+) \((\d+)\)$/.exec(name) ?? []
   if (first && last && count) return say(numbered.stages, wayOf(raceName(first), raceName(last)), count)
   const number = /^Stage (\d+)$/.exec(name)?.[1]
-  return number ? say(numbered.stage, number) : name.replaceAll("'", '’')
+  return number ? say(numbered.card, number) : name.replaceAll("'", '’')
 }
 
 // From the first start to the last finish, where both stages say their towns.

@@ -93,8 +93,10 @@ export const words = defineWords({
     asUsual: { en: 'as in the rulebook', fr: 'comme dans la règle' },
     begin: { en: 'Continue', fr: 'Continuer' },
     stages: {
-      en: (least: number, most: number) => (least === most ? `${most} stages` : `${least} to ${most} stages`),
-      fr: (least: number, most: number) => (least === most ? `${most} étapes` : `de ${least} à ${most} étapes`),
+      en: (least: number, most: number) =>
+        most === 1 ? '1 stage' : least === most ? `${most} stages` : `${least} to ${most} stages`,
+      fr: (least: number, most: number) =>
+        most === 1 ? '1 étape' : least === most ? `${most} étapes` : `de ${least} à ${most} étapes`,
     },
     teams: {
       en: (least: number, most: number) => `${least} to ${most} teams`,

@@ -94,7 +94,10 @@ export const words = defineWords({
     en: (n: number) => `${n} more`,
     fr: (n: number) => (n === 1 ? '1 autre' : `${n} autres`),
   },
-  count: { en: (n: number) => `${n} stages`, fr: (n: number) => `${n} étapes` },
+  count: {
+    en: (n: number) => (n === 1 ? '1 stage' : `${n} stages`),
+    fr: (n: number) => (n === 1 ? '1 étape' : `${n} étapes`),
+  },
   sum: {
     flat: { en: (n: number) => `${n} flat`, fr: (n: number) => `${n} de plaine` },
     hilly: { en: (n: number) => `${n} hilly`, fr: (n: number) => (n === 1 ? '1 vallonnée' : `${n} vallonnées`) },

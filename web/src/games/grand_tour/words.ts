@@ -19,7 +19,6 @@ export const words = defineWords({
     en: (n: number, all: number) => `Stage ${n} of ${all}`,
     fr: (n: number, all: number) => `Étape ${n} sur ${all}`,
   },
-  card: { en: (n: string) => `card ${n}`, fr: (n: string) => `carte ${n}` },
   jersey: {
     yellow: { en: 'the yellow jersey', fr: 'le maillot jaune' },
     green: { en: 'the green jersey', fr: 'le maillot vert' },
@@ -191,20 +190,25 @@ export const words = defineWords({
     winner: { en: 'Winner', fr: 'Vainqueur' },
     leader: { en: 'In yellow', fr: 'En jaune' },
     turning: { en: 'Turning points', fr: 'Les tournants' },
+    turned: {
+      en: (n: number, name: string, what: string) => `Stage ${n}, ${name}: ${what}.`,
+      fr: (n: number, name: string, what: string) => `Étape ${n}, ${name} : ${what}.`,
+    },
+    also: { en: '; ', fr: ' ; ' },
     newLeader: {
-      en: (n: number, name: string, rider: string) => `Stage ${n}, ${name}: ${rider} takes the yellow jersey.`,
-      fr: (n: number, name: string, rider: string) => `Étape ${n}, ${name} : ${rider} prend le maillot jaune.`,
+      en: (rider: string) => `${rider} takes the yellow jersey`,
+      fr: (rider: string) => `${rider} prend le maillot jaune`,
     },
     newFirst: {
-      en: (n: number, name: string, team: string) => `Stage ${n}, ${name}: ${team} takes the lead in Tour points.`,
-      fr: (n: number, name: string, team: string) => `Étape ${n}, ${name} : ${team} prend la tête aux points de Tour.`,
+      en: (team: string) => `${team} takes the lead in Tour points`,
+      fr: (team: string) => `${team} prend la tête aux points de Tour`,
     },
     prizes: {
-      en: (team: string) => `The prizes of the last day put ${team} first.`,
-      fr: (team: string) => `Les bonus du dernier jour font passer ${team} en tête.`,
+      en: (team: string) => `the prizes put ${team} first`,
+      fr: (team: string) => `les bonus font passer ${team} en tête`,
     },
     running: {
-      en: (n: number, all: number) => `After ${n} of ${all} stages`,
+      en: (n: number, all: number) => `After ${n} of ${all} stage${many(all)}`,
       fr: (n: number, all: number) => `Après ${n} étape${many(n)} sur ${all}`,
     },
     share: { en: 'Link to this page', fr: 'Lien vers cette page' },
@@ -243,12 +247,6 @@ export const jerseyName = (jersey: Jersey): string => say(words.jersey[jersey])
 // "Léo, rouleur": short, for lists.
 export const roleWord = (rider: RiderId): string => stage.roleName(roleOf(rider))
 
-// A card without a name of its own is called by its number, which is not that of the stage.
-export function stageName(name: string): string {
-  const number = /^Stage (\d+)$/.exec(name)?.[1]
-  return number ? say(words.card, number) : raceName(name)
-}
-
 export function chapterTitle(chapter: number): string {
   const { stage: number, round } = chapterParts(chapter)
   return `${say(words.stage, number)} · ${roundName(round)}`
@@ -260,7 +258,7 @@ export function stageTitle(picture: TourPicture, number: number): { number: stri
   const kind = kindOf(road)
   return {
     number: say(words.stageOf, number, picture.stages.length),
-    name: stageName(road.name),
+    name: raceName(road.name),
     kind: kind ? say(kind) : '',
   }
 }
@@ -270,7 +268,7 @@ export function sentence(line: TourLine, who: Who, picture: TourPicture): string
   const told = words.told
   switch (line.kind) {
     case 'stage':
-      return say(told.stage, line.at, stageName(line.name))
+      return say(told.stage, line.at, raceName(line.name))
     case 'first':
       return line.seat === who.me ? say(told.firstYou) : say(told.first, nameOf(who, line.seat))
     case 'kept':
