@@ -229,6 +229,15 @@ TEST(FlammeRougeRoad, EventsSayWhoIsWhere) {
   EXPECT_EQ(write_json(*describe(course, event).find("road")),
             R"([{"riders":["rS","rR","bR"],"behind":[0,0,4]},{"riders":["bS"],"behind":[5]}])");
   EXPECT_EQ(write_json(*describe(course, event).find("wheel")), R"(["rS","rR"])");
+
+  // GT-TT-2 In a time trial nobody rides behind a rider of another team.
+  Course trial = course_of(R"({"road": "start 5, flat 60, finish, flat 5", "teams": 2})");
+  for (RiderId rider = 0; rider < trial.riders(); ++rider) trial.conditions.company[rider] = team_of(rider);
+  race.square = {20, 18, 20, 19, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere};
+  for (Happening behind : {Happening::slipstreamed(3, 18, 19, 0, true), Happening::chased(3, 18, 19, 0)}) {
+    behind.spots = race;
+    EXPECT_EQ(write_json(*describe(trial, behind).find("wheel")), R"(["bR"])");
+  }
 }
 
 TEST(FlammeRougeRoad, WhatEventsSayIsTheRoadAfterThem) {

@@ -30,6 +30,30 @@ int times_in(const std::string& text, const std::string& part) {
   return times;
 }
 
+// GT-DRAFT-3 The draft says what every specialist changes; the help says what the letters on the cards mean.
+TEST(GrandTourScreen, TheDraftSaysWhatSpecialistsChange) {
+  const HomeRace race = tour_of(5, 2, "grand-tour-03-2-4 grand-tour-04-2-4 grand-tour-08-2-4");
+  const Looked looked(race);
+  for (const Language language : {Language::english, Language::french}) {
+    const TourScreen screen(language, Ink{});
+    const std::string page = screen.decision_page(looked.sight, {80, 30});
+    const bool french = language == Language::french;
+    for (const char* cards : {"5BI 6BI 6BI 7BI", "3D 3D 3D 6M 6M 6M", "4R 4R 4R", "35667", "8I"})
+      EXPECT_NE(page.find(cards), std::string::npos) << cards << page;
+    EXPECT_NE(page.find(french ? "Échappée, Implacable" : "Breakaway, Relentless"), std::string::npos) << page;
+    EXPECT_NE(page.find(french ? "Fort en montée, Fort en descente" : "Strong uphill, Strong downhill"),
+              std::string::npos)
+        << page;
+    for (const std::string& line : lines_of(page)) EXPECT_LE(columns_of(line), 80U) << line;
+    std::string help;
+    for (const std::string& line : screen.help()) help += line + "\n";
+    for (const fr::PowerWords& power : fr::power_words) {
+      EXPECT_NE(help.find(french ? power.name.french : power.name.english), std::string::npos) << power.letter;
+      EXPECT_NE(help.find(power.rule), std::string::npos) << power.letter;
+    }
+  }
+}
+
 // GT-TT-2 cells are shared in time trials, GT-DATA-4 agile riders stand on the grass: nobody goes unseen.
 TEST(GrandTourScreen, EveryRiderIsOnTheRoadDrawn) {
   struct Case {

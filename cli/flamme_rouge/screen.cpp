@@ -569,6 +569,34 @@ void add_race(const Drawing& drawing, Page& page) {
   page.add(5, draw_teams(drawing, page.columns()));
 }
 
+// GT-DRAFT-3 What each specialist who may be picked changes: the cards that go, those that come, what these can do.
+Lines draft_table(const Drawing& drawing) {
+  const Course& course = drawing.course;
+  Lines rows;
+  for (const ActionCode code : drawing.sight.legal) {
+    const std::uint8_t which = Play::from_code(code).answer();
+    const Specialist& specialist = course.specialists[which];
+    const RiderId usual = rider_of(0, specialist.role);
+    std::array<int, max_card_kinds> more{};
+    for (const std::size_t slot : specialist.cards.present())
+      more[course.decks[specialist.deck].kind[slot]] += static_cast<int>(specialist.cards[slot]);
+    const Deck& deck = course.decks[course.deck_of[usual]];
+    for (const std::size_t slot : course.deck[usual].present())
+      if (deck.kind[slot] != fatigue_card) more[deck.kind[slot]] -= static_cast<int>(course.deck[usual][slot]);
+    std::string out, in, letters, powers;
+    for (std::size_t kind = 0; kind < course.labels.size(); ++kind) {
+      for (int i = more[kind]; i < 0; ++i) out += course.labels[kind];
+      for (int i = 0; i < more[kind]; ++i) in += (in.empty() ? "" : " ") + course.labels[kind];
+      if (more[kind] > 0) letters += course.labels[kind];
+    }
+    for (const PowerWords& power : power_words)
+      if (letters.find(power.letter) != std::string::npos)
+        powers += (powers.empty() ? "" : ", ") + drawing.words.say(power.name);
+    rows.push_back(drawing.words.specialist(specialist.role, specialist_answers[which].words, out, in, powers));
+  }
+  return rows;
+}
+
 }  // namespace
 
 std::string RaceScreen::decision_page(const Sight& sight, Frame frame) const {
@@ -590,6 +618,8 @@ std::string RaceScreen::decision_page(const Sight& sight, Frame frame) const {
   if (cards && frame.rows > 0 && free > below + 7) page.news(story(sight).news, free - below - 1);
   page.add(6, piles);
   page.add(9, hand);
+  if (question_for(drawing.course, drawing.view) == Question::answer && at<Draft>(drawing.course, drawing.view))
+    for (const std::string& row : draft_table(drawing)) page.add(9, clipped(row, frame.columns));
   page.add_wrapped(3, words_.ink()(soft, words_.say(cards ? phrase::keys_undo : phrase::keys_s_taken)));
   page.add(10, notice);
   return page.text();

@@ -339,6 +339,12 @@ std::string RaceWords::ask_ride(std::string_view rouleur, std::string_view sprin
               fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre", rouleur, sprinteur));
 }
 
+std::string RaceWords::specialist(Role role, const Both& name, std::string_view out, std::string_view in,
+                                  std::string_view powers) const {
+  return fmt::format("{} {} – {} + {} {}", role == Role::rouleur ? "R" : "S", padded(say(name), 15), padded(out, 6),
+                     padded(in, 17), powers);
+}
+
 std::string RaceWords::ask_refreshment(const Course& course, RiderId rider, Seat me, unsigned sum,
                                        unsigned limit) const {
   const std::string who = this->rider(course, rider, me);
@@ -401,6 +407,11 @@ std::vector<std::string> RaceWords::help() const {
   }();
   std::vector<std::string> lines;
   for (const std::string_view line : text) lines.push_back(typeset(std::string(line)));
+  lines.push_back(pick("THE CARDS OF SPECIALISTS", "LES CARTES DES SPÉCIALISTES"));
+  for (const PowerWords& power : power_words)
+    lines.push_back(fmt::format("{} {} {} ({})", power.letter,
+                                pick(fmt::format("{}:", power.name.english), fmt::format("{} :", power.name.french)),
+                                say(power.text), power.rule));
   return lines;
 }
 

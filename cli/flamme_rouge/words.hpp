@@ -53,6 +53,9 @@ class RaceWords : public Words {
 
   std::string ask_card(Role role, std::string_view cards) const;
   std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
+  // GT-SPEC-*: a line of the draft, which cards go and which come, and what these can do
+  std::string specialist(Role role, const Both& name, std::string_view out, std::string_view in,
+                         std::string_view powers) const;
   // GT-EXT-3: for whom, the sum of the cards chosen so far, and the most it may be
   std::string ask_refreshment(const Course& course, RiderId rider, Seat me, unsigned sum, unsigned limit) const;
   std::string gap(int squares) const;                                    // behind the winner

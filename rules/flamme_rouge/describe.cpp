@@ -78,12 +78,13 @@ void set_road(Value& value, const Course& course, const Spots& spots) {
   if (!groups.empty()) value.set("to_line", int{course.to_line[spots.square[groups[0].riders[0]]]});
 }
 
-// The riders right in front of a square.
-Value riders_ahead_of(const Course& course, const Spots& spots, Square square) {
+// The riders right in front of one on this square; GT-TT-2 those who do not exist for him are not there.
+Value riders_ahead_of(const Course& course, const Spots& spots, RiderId behind, Square square) {
+  const auto& company = course.conditions.company;
   Value riders(Value::List{});
   for (const RiderId rider : front_order(course, spots))
     if (const Square at = spots.square[rider]; at == course.road[square].next || at == course.next_outside[square])
-      riders.add(rider_text(rider));
+      if (company[rider] == company[behind]) riders.add(rider_text(rider));
   return riders;
 }
 
@@ -177,7 +178,7 @@ Value describe(const Course& course, const Happening& event) {
     case Kind::slipstreamed:
       value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
       if (event.first != 0) value.set("first", true);
-      value.set("wheel", riders_ahead_of(course, event.spots, event.square));
+      value.set("wheel", riders_ahead_of(course, event.spots, event.rider, event.square));
       break;
     case Kind::won: value.set("result", describe_result(course, event.spots, event.result)); break;
     case Kind::drafted: set_specialist(value.set("seat", int{event.seat}), event.value); break;
@@ -185,7 +186,7 @@ Value describe(const Course& course, const Happening& event) {
     case Kind::made_room: value.set("square", int{event.square}).set("lane", int{event.lane}); break;
     case Kind::chased:
       value.set("from", int{event.from}).set("square", int{event.square}).set("lane", int{event.lane});
-      value.set("wheel", riders_ahead_of(course, event.spots, event.square));
+      value.set("wheel", riders_ahead_of(course, event.spots, event.rider, event.square));
       break;
     case Kind::token:
       value.set("line", int{event.from}).set("worth", int{event.value});

@@ -119,4 +119,44 @@ inline constexpr Answer specialist_answers[] = {
     {"flahute", {"Flahute", "Flahute"}},
 };
 
+// What the letters behind the number of a card say, in the order of section 10 of the rules.
+struct PowerWords {
+  char letter;
+  std::string_view rule;
+  Both name, text;
+};
+inline constexpr PowerWords power_words[] = {
+    {'B',
+     "GT-POW-7",
+     {"Breakaway", "Échappée"},
+     {"Nobody on this rider’s square gives slipstream in this round.",
+      "Personne sur sa case ne donne l’aspiration dans cette manche."}},
+    {'C',
+     "GT-POW-9",
+     {"Chase", "Poursuite"},
+     {"One square more if that brings the rider up to somebody.",
+      "Une case de plus si elle mène au contact d’un autre coureur."}},
+    {'A',
+     "GT-POW-12",
+     {"Agile", "Agile"},
+     {"Always stops where the card says, on the right; on the grass if the square is full.",
+      "S’arrête toujours où dit la carte, à droite ; dans l’herbe si la case est pleine."}},
+    {'R',
+     "GT-POW-4",
+     {"Recovery", "Récupération"},
+     {"The rider may give a recycled fatigue card back.", "Le coureur peut rendre une carte Fatigue de sa défausse."}},
+    {'I',
+     "GT-POW-6",
+     {"Relentless", "Implacable"},
+     {"No fatigue card in this round.", "Aucune carte Fatigue dans cette manche."}},
+    {'M',
+     "GT-POW-1",
+     {"Strong uphill", "Fort en montée"},
+     {"On climbs the card counts in full, 6 or 7.", "En montée, la carte compte en entier, 6 ou 7."}},
+    {'D',
+     "GT-POW-3",
+     {"Strong downhill", "Fort en descente"},
+     {"From a descent the card takes you at least 7.", "Depuis une descente, la carte vaut au moins 7."}},
+};
+
 }  // namespace tourmalet::flamme_rouge
