@@ -48,8 +48,18 @@ ref::Game game_of_record(const RefereeOptions& options, const std::string& text)
   const Match& match = replay.match();
   const auto clerk = ref::clerk_of(match.game().id, match.course());
   if (clerk == nullptr) throw DataError(options.file, std::string(match.game().id) + " needs no referee");
-  while (replay.step([&](const void* event) { clerk->hear(event); })) {
-  }
+  replay.run();  // every line of it is checked; then it is ridden once more, from the start on
+  const Hearing hearing = [&](const void* event) { clerk->hear(event); };
+  const auto ride = [](const std::vector<Outcome>& outcomes, const auto& step) {
+    std::vector<std::uint8_t> kinds;
+    for (const Outcome& outcome : outcomes) kinds.push_back(outcome.kind);
+    GivenChance chance(kinds);
+    step(chance);
+  };
+  Match again(match.game(), match.shared_course());
+  ride(match.opening(), [&](auto& chance) { again.start(chance, hearing); });
+  for (const Decision& decision : match.decisions())
+    ride(decision.outcomes, [&](auto& chance) { again.carry_out(decision.seat, decision.action, chance, hearing); });
   if (clerk->refused()) throw wrong(options, options.file, clerk->refused()->words);
   std::vector<ref::Player> players;
   for (std::size_t seat = 0; seat < match.game().seats(match.course()); ++seat) {

@@ -1,5 +1,6 @@
 // Profile GT (section 15): the sheets of the Flamme Rouge Grand Tour. Podium points are given by the step of the game
 // that gives them, classifications, jerseys, rest days and prizes are its rows.
+#include "referee/handover.hpp"
 #include "referee/tables.hpp"
 #include "rules/flamme_rouge/home.hpp"
 #include "rules/grand_tour/options.hpp"
@@ -107,8 +108,6 @@ std::vector<Rider> list(const Board& board, int stage, const tour::Book& before)
 }
 
 }  // namespace
-
-void hand_over_tour(const Game& game, Handover& handover);  // grand_tour_handover.cpp
 
 extern const Profile tour_profile;
 const Profile tour_profile{.id = "GT",

@@ -121,17 +121,6 @@ std::string name_of_tour(std::string_view title) {
   return std::string(trimmed(title.substr(0, length)));
 }
 
-// REF-MOVE-5
-void note_colours(const Board& board, Handover& handover) {
-  for (std::size_t seat = 0; seat < board.teams.size(); ++seat) {
-    const int colour = board.teams[seat].colour;
-    if (colour == static_cast<int>(seat)) continue;
-    handover.notes.push_back(
-        phrase({"{0} at the table rides in {1} in the computer game.", "{0} sur la table roule en {1} dans le jeu."},
-               {colour_name(colour), colour_name(static_cast<int>(seat))}));
-  }
-}
-
 }  // namespace
 
 void hand_over_tour(const Game& game, Handover& handover) {
@@ -149,7 +138,7 @@ void hand_over_tour(const Game& game, Handover& handover) {
   options.set(std::string(earlier_option), text);
   handover.notes.push_back(phrase({"All riders have the usual cards: there are no specialists.",
                                    "Tous les coureurs ont les cartes habituelles : sans spécialistes."}));
-  note_colours(board, handover);
+  note_colours(game, handover);
 }
 
 }  // namespace tourmalet::referee

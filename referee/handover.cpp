@@ -46,6 +46,26 @@ void all_on_offer(const Board& board, const Value& offer) {
 
 }  // namespace
 
+void need_roads(const Board& board, bool (*known)(const Stage&, int number)) {
+  std::string unknown;
+  for (int number = 1; number <= static_cast<int>(board.stages.size()); ++number)
+    if (const Stage& stage = board.stage(number); !known(stage, number))
+      unknown += (unknown.empty() ? "" : ", ") + (stage.name.empty() ? std::to_string(number) : stage.name);
+  if (!unknown.empty())
+    impossible({"The computer has no road for: {0}.", "L’ordinateur n’a pas de route pour : {0}."}, {unknown});
+}
+
+void note_colours(const Game& game, Handover& handover) {
+  const std::vector<Team>& teams = game.board().teams;
+  for (std::size_t seat = 0; seat < teams.size(); ++seat) {
+    if (teams[seat].colour == static_cast<int>(seat)) continue;
+    const std::string& name = handover.seats[seat];
+    handover.notes.push_back(phrase({"{0}: {1} at the table, {2} here.", "{0} : {1} à la table, {2} ici."},
+                                    {name.empty() ? phrase({"Seat {0}", "Place {0}"}, {seat + 1}) : Phrase{name, name},
+                                     colour_name(teams[seat].colour), colour_name(static_cast<int>(seat))}));
+  }
+}
+
 Handover hand_over(const Game& game, const Value& offer) {
   const Board& board = game.board();
   const Profile& profile = *game.header().profile;

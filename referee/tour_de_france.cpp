@@ -1,5 +1,6 @@
 // Profile TDF (section 14): Le Tour de France. Times, bonuses and places are computed here from what was entered; the
 // classifications are the game's own.
+#include "referee/handover.hpp"
 #include "referee/tables.hpp"
 #include "rules/tour_de_france/classifications.hpp"
 #include "rules/tour_de_france/options.hpp"
@@ -119,6 +120,7 @@ const Profile hex_profile{.id = "TDF",
                           .regulations = regulations,
                           .starting_list = list,
                           .starting_order = order,
-                          .form = [](const Stage&) { return Form::group; }};
+                          .form = [](const Stage&) { return Form::group; },
+                          .hand_over = hand_over_hexes};
 
 }  // namespace tourmalet::referee

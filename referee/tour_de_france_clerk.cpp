@@ -37,6 +37,16 @@ void HexClerk::flush() {
   first_of_group_ = tdf::nobody;
 }
 
+// Of stages that were ridden elsewhere not every turn is told.
+void HexClerk::reach_turn(int turn) {
+  if (turn == turn_) return;
+  const bool next = turn == turn_ + 1;
+  Entry entry = of(!next ? Kind::set_turn : turn == 1 ? Kind::start : Kind::turn);
+  if (!next) entry.turn = turn;
+  turn_ = turn;
+  enter(std::move(entry));
+}
+
 void HexClerk::hear(const tdf::Happening& event) {
   using Happened = tdf::Happening::Kind;
   const auto bib = [&] { return static_cast<Number>(tdf::bib_of(event.rider)); };
@@ -49,11 +59,13 @@ void HexClerk::hear(const tdf::Happening& event) {
         enter(std::move(draw));
       }
       break;
-    case Happened::stage_began: stage_ = event.value; break;
+    case Happened::stage_began:
+      stage_ = event.value;
+      turn_ = 0;
+      break;
     case Happened::turn_began:
       flush();
-      turn_ = event.turn;
-      enter(of(turn_ == 1 ? Kind::start : Kind::turn));
+      reach_turn(event.turn);
       break;
     case Happened::prime: {
       const tdf::Stage& board = course_.stage(static_cast<std::size_t>(stage_));
@@ -82,9 +94,11 @@ void HexClerk::hear(const tdf::Happening& event) {
     case Happened::timed_out:
       flush();
       timed_out_.push_back(bib());
+      last_turn_ = (static_cast<int>(event.time) - game().board().stage(stage_).base) / 60;
       break;
     case Happened::stage_over: {
       flush();
+      if (!timed_out_.empty()) reach_turn(last_turn_);
       Entry close = of(Kind::close);
       close.riders = std::exchange(timed_out_, {});
       enter(std::move(close));

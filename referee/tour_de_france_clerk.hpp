@@ -14,9 +14,11 @@ class HexClerk : public Clerk {
 
  private:
   void flush();
+  void reach_turn(int turn);
 
   const tour_de_france::Course& course_;
   int stage_ = 1, turn_ = 0;
+  int last_turn_ = 0;  // behind which those come who are timed out
   std::vector<int> lot_;
   Entry group_;  // that is arriving
   tour_de_france::RiderId first_of_group_ = tour_de_france::nobody;

@@ -4,6 +4,7 @@
 #include "referee/entry.hpp"
 #include "referee/offer.hpp"
 #include "referee/tour_de_france_clerk.hpp"
+#include "rules/tour_de_france/earlier.hpp"
 #include "rules/tour_de_france/library.hpp"
 
 namespace tourmalet::referee {
@@ -11,7 +12,7 @@ namespace tourmalet::referee {
 Stage stage_of(const tour_de_france::Stage& board) {
   namespace tdf = tour_de_france;
   Stage stage;
-  stage.id = board.id;
+  if (!board.own) stage.id = board.id;
   stage.name = board.name;
   stage.km_tenths = static_cast<int>(std::lround(10 * board.km));
   stage.base = static_cast<int>(board.base_seconds);
@@ -22,7 +23,7 @@ Stage stage_of(const tour_de_france::Stage& board) {
   for (const tdf::Prime& prime : board.primes) {
     const tdf::Line& line = board.lines[prime.line];
     const bool laps = std::ranges::count(board.primes, prime.line, &tdf::Prime::line) > 1;  // REF-PRM-2
-    stage.primes.push_back({.id = line.id + (laps ? "/" + std::to_string(prime.lap) : ""),
+    stage.primes.push_back({.id = tdf::prime_id(board, stage.primes.size()),
                             .kind = line.kind == tdf::PrimeKind::sprint ? tour::Points::sprint : tour::Points::mountain,
                             .name = line.name,
                             .lap = laps ? prime.lap : 0,

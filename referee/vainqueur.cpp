@@ -1,6 +1,8 @@
 // Profile VT (section 17): Le Vainqueur du Tour. Players, places by squares, points and the yellow cap.
+#include "referee/handover.hpp"
 #include "referee/tables.hpp"
 #include "rules/vainqueur/closing.hpp"
+#include "rules/vainqueur/earlier.hpp"
 #include "rules/vainqueur/options.hpp"
 
 namespace tourmalet::referee {
@@ -28,21 +30,15 @@ DayResult result(const Board& board, int stage, const tour::Book&) {
   const Day& day = board.day(stage);
   DayResult result{};
   if (day.places.empty()) return result;
-  const std::size_t behind = std::max<std::size_t>(day.places.size(), vt::points_for_place.size());
-  std::array<std::size_t, most_riders> group{};
-  group.fill(behind);
+  vt::RiddenStage ridden;
+  ridden.fill(vt::no_place);
   for (std::size_t nth = 0; nth < day.places.size(); ++nth)
-    for (const Rider rider : day.places[nth]) group[rider] = nth;
-  const auto nearer = [&](std::size_t a, std::size_t b) {
-    return static_cast<int>(group[a]) - static_cast<int>(group[b]);
-  };
-  const auto places = tour::places<vt::max_players>(board.riders(), nearer, board.choices.third_after_tie);
+    for (const Rider rider : day.places[nth]) ridden[rider] = static_cast<std::uint8_t>(nth);
+  const auto places = vt::places_in(ridden, board.riders(), board.choices.third_after_tie);
   for (std::size_t rider = 0; rider < board.riders(); ++rider) {
-    const bool named = group[rider] < behind;
-    const auto last = static_cast<tour::Place>(std::max<std::size_t>(places[rider], vt::points_for_place.size() + 1));
-    result[rider].place = named ? places[rider] : last;
+    result[rider].place = places[rider];
     result[rider].points[static_cast<std::size_t>(tour::Points::tour)] =
-        tour::worth(result[rider].place, vt::points_for_place);
+        tour::worth(places[rider], vt::points_for_place);
   }
   return result;
 }
@@ -92,6 +88,7 @@ const Profile cap_profile{.id = "VT",
                               [](const Board& board, int stage, const tour::Book& before) {
                                 return StartingOrder{.of_teams = false, .who = list(board, stage, before)};
                               },
-                          .form = [](const Stage&) { return Form::places; }};
+                          .form = [](const Stage&) { return Form::places; },
+                          .hand_over = hand_over_cap};
 
 }  // namespace tourmalet::referee

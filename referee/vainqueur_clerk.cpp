@@ -19,7 +19,7 @@ Value header(const vt::Course& course) {
 
 }  // namespace
 
-CapClerk::CapClerk(const vt::Course& course) : Clerk(header(course)) {
+CapClerk::CapClerk(const vt::Course& course) : Clerk(header(course)), counting_(course.options.third_after_tie) {
   Entry stages = of(Kind::stages);
   for (std::size_t number = 1; number <= vt::stage_count; ++number) stages.stages.push_back(stage_of(course, number));
   enter(std::move(stages));
@@ -39,8 +39,16 @@ void CapClerk::hear(const vt::Happening& event) {
     places_[event.value - 1U].push_back(number(event.seat, 0));
   } else if (event.kind == Happened::cap || event.kind == Happened::tour_won) {
     Entry places = of(Kind::places);
-    for (Numbers& one : places_)
-      if (!one.empty()) places.places.push_back(std::move(one));
+    std::size_t place = 0, players = 0;
+    for (Numbers& one : places_) {
+      ++place;
+      if (one.empty()) continue;
+      // REF-VT-2 At a real table some may have been left without a place, level behind the last: they are further back
+      // than the next place.
+      const std::size_t before = counting_ == tour::Counting::heads ? players : places.places.size();
+      players += one.size();
+      if (place == before + 1) places.places.push_back(std::move(one));
+    }
     places_.clear();
     enter(std::move(places));
     enter(of(Kind::close));

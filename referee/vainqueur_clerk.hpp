@@ -13,6 +13,7 @@ class CapClerk : public Clerk {
   void hear(const vainqueur::Happening& event);
 
  private:
+  tour::Counting counting_;
   std::vector<Numbers> places_;  // by the place they have
 };
 

@@ -10,7 +10,7 @@ Stage stage_of(const vainqueur::Course& board, std::size_t number) {
   static constexpr std::string_view types[] = {"plain", "mountain", "time_trial"};
   const vt::Stage& road = board.stage(number);
   Stage stage;
-  stage.id = "stage-" + std::to_string(number);
+  if (!board.board.own) stage.id = "stage-" + std::to_string(number);
   stage.name = board.board.stages[number - 1].name;
   stage.type = types[static_cast<std::size_t>(road.kind)];
   if (road.kind != vt::StageKind::time_trial) stage.km_tenths = 10 * vt::square_km * road.length;

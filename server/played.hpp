@@ -1,5 +1,5 @@
-// REF-MOVE-1 What the referee of a computer game has entered, as a game file. A table gives out what everybody has heard
-// of its race, which is quick; the entries are made of that elsewhere, at leisure.
+// REF-MOVE-1 What the referee of a computer game has entered, as a game file. A table gives out what everybody has
+// heard of its race, which is quick; the entries are made of that elsewhere, at leisure.
 #pragma once
 
 #include <cstdint>

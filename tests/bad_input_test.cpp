@@ -228,7 +228,7 @@ TEST(BadInput, Records) {
   EXPECT_COMPLAINT(read_record(head + "start\n99 R4"), "a decision is written");
   EXPECT_COMPLAINT(read_record(head + "start\n= somewhere"), "ends with # and 16");
   EXPECT_COMPLAINT(read_record(head + "start\n= #12345678"), "ends with # and 16");
-  EXPECT_COMPLAINT(read_record(head + "start " + std::string(6000, 'x')), "longer than 5000");
+  EXPECT_COMPLAINT(read_record(head + "start " + std::string(30000, 'x')), "longer than 20000");
   std::string long_one = head + "start\n";
   for (int i = 0; i < 200'001; ++i) long_one += "0 R\n";
   EXPECT_COMPLAINT(read_record(long_one), "more than 200000 lines");

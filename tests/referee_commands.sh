@@ -3,8 +3,8 @@
 
 # REF-MOVE-1 A race that was played, as its referee would have kept it; a real table goes on with the file.
 works '' play vainqueur --watch --delay 0 --plain --players 3 --seed 5 --save "$place/cap.record"
-works 'Stage 12 of 12' referee "$place/cap.record"
-works 'Étape 12 sur 12' referee "$place/cap.record" --lang fr
+works 'Stage 12: ' referee "$place/cap.record"
+works 'Étape 12: ' referee "$place/cap.record" --lang fr
 "$program" referee "$place/cap.record" --file >"$place/cap.json" 2>/dev/null
 works 'entries' referee "$place/cap.json" --check
 for form in --text --csv --log; do
@@ -17,6 +17,12 @@ done
 exits=1 refuses 'this is the record of a race' referee "$place/cap.record" --enter
 exits=1 refuses 'needs no referee' referee "$place/race.record"
 exits=2 refuses '--go-on' referee "$place/cap.json" --json
+
+works '' play tour-de-france --watch --delay 0 --plain --players 3 --seed 5 --option riders=3 \
+  --option 'stages=bench-straight bench-straight' --save "$place/hex.record"
+works 'Stage 2: ' referee "$place/hex.record"
+works '' play grand-tour --watch --delay 0 --plain --players 2 --seed 5 --save "$place/grand.record"
+works 'Stage 7: ' referee "$place/grand.record"
 
 # REF-MOVE-2 And on with the computer, between two stages.
 exits=1 refuses 'The race is over.' referee "$place/cap.json" --go-on
@@ -42,5 +48,5 @@ if bash -c "\"$program\" ${command#tourmalet} --watch --delay 0 --plain --save '
 else
   failed=$((failed + 1)); echo "what --go-on prints does not work: $command"
 fi
-works 'Stage 12 of 12' referee "$place/on.record"
-works 'Stage 1 of 12' referee "$place/on.record" --stage 1
+works 'Stage 12: ' referee "$place/on.record"
+works 'Stage 1: ' referee "$place/on.record" --stage 1

@@ -10,7 +10,7 @@
 namespace tourmalet {
 namespace {
 
-constexpr std::size_t longest_line = 5000, most_lines = 200'000, most_modules = 50;
+constexpr std::size_t longest_line = 20'000, most_lines = 200'000, most_modules = 50;
 
 std::optional<std::uint64_t> read_hex(std::string_view text) {
   std::uint64_t number = 0;

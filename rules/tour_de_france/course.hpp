@@ -13,6 +13,7 @@
 #include <compare>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/core/seats.hpp"
@@ -152,12 +153,34 @@ struct Options {
   std::uint8_t time_limit = 0;       // TDF-OPT-11: table turns after the winner; 0: off
 };
 
+// The stages of the box.
+inline constexpr std::string_view stage_ids[] = {"roskilde-nyborg", "briancon-alpe-dhuez", "carcassonne-foix",
+                                                 "paris-champs-elysees", "bench-straight"};
+
+// REF-MOVE-4 What was ridden elsewhere, at a real table: earlier.hpp.
+struct RiddenStage {
+  struct Arrival {                // a group
+    std::uint16_t seconds = 0;    // above the base time
+    bool late = false;            // taken off the road when the stage was closed: each is a group of its own
+    std::vector<RiderId> riders;  // in order
+  };
+  std::vector<Arrival> arrivals;             // in order
+  std::vector<RiderId> out;                  // abandoned
+  std::vector<std::vector<RiderId>> primes;  // [prime] in order of passage; nobody in those decided at the finish
+  std::uint16_t turns = 0;                   // ridden, if nobody has arrived
+};
+struct Earlier {
+  std::vector<Seat> lot;  // TDF-START-1
+  std::vector<RiddenStage> stages;
+};
+
 struct Course {
   std::vector<Stage> boards;         // each once
   std::vector<std::uint8_t> stages;  // in riding order: index of the board
   std::uint8_t teams = 6, team_size = 6;
   std::uint8_t rules = 3;  // the version by which this race is ridden: what was begun by an older one goes on by it
   Options options;
+  Earlier earlier;
 
   const Stage& stage(std::size_t number) const { return boards[stages[number - 1]]; }  // from 1
   bool rides(RiderId rider) const { return team_of(rider) < teams && rider % team_places < team_size; }

@@ -430,6 +430,7 @@ Value describe(const Course& course) {
   }
   options.set("teams", int{course.teams}).set("riders", int{course.team_size});
   tell_all(option_table, kept_options, course, options);
+  if (!course.earlier.stages.empty()) options.set("earlier", earlier_text(course));
   return options;
 }
 

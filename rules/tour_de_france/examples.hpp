@@ -26,6 +26,8 @@ struct Examples {
       R"({"stages": "bench-straight bench-straight", "teams": 3, "riders": 4, "descent_die": "polka", "red_pace": "own",
           "finish_groups": "turn", "contain": "position", "team_bonus": true, "ride_short": false,
           "gale_white_red": "reduced", "alone_on_climb": -1, "time_limit": 3})",
+      R"({"stages": "paris-champs-elysees bench-straight", "teams": 2, "riders": 3, "time_limit": 3,
+          "earlier": "lot 1,0 ; 1 arrived 7,1:1700 3:1742 late 2,9:1860 out 8 SP1/1 8,1 SP1/2 2,7"})",
   };
 };
 

@@ -258,7 +258,10 @@ std::uint64_t TourDeFrance::course_hash(const Course& course) {
                                 static_cast<std::uint8_t>(o.alone_on_climb),
                                 o.time_limit};
   hash = hash_bytes(rules, sizeof rules, hash);
-  return course.rules == 1 ? hash : hash_bytes(&course.rules, 1, hash);
+  if (course.rules != 1) hash = hash_bytes(&course.rules, 1, hash);
+  if (course.earlier.stages.empty()) return hash;
+  const std::string earlier = earlier_text(course);
+  return hash_bytes(earlier.data(), earlier.size(), hash);
 }
 
 // Of the last stage, but for what is counted over all of them.

@@ -6,6 +6,7 @@
 // to another. Lines give points, the table turns give the times.
 //
 //   start.hpp → groups.hpp → menu.hpp → rolling.hpp (pace.hpp) → riding.hpp, helping.hpp → … → finish.hpp → turn.hpp …
+//   going_on.hpp instead of start.hpp where stages were ridden elsewhere
 //
 // Nothing is hidden. A decision that leaves no choice is taken by the referee: the only die, the only cell, the next
 // turn.
@@ -19,6 +20,7 @@
 #include "rules/tour_de_france/book.hpp"
 #include "rules/tour_de_france/describe.hpp"
 #include "rules/tour_de_france/examples.hpp"
+#include "rules/tour_de_france/going_on.hpp"
 #include "rules/tour_de_france/library.hpp"
 #include "rules/tour_de_france/notation.hpp"
 #include "rules/tour_de_france/options.hpp"
@@ -43,6 +45,7 @@ struct TourDeFrance {
 
   template <Chance C, Listener<Event> L>
   static State start(const Course& course, C& chance, L& listener) {
+    if (!course.earlier.stages.empty()) return tour_de_france::go_on(course, listener);
     return tour_de_france::line_up(course, chance, listener);
   }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "rules/core/text.hpp"
+#include "rules/tour_de_france/earlier.hpp"
 #include "rules/tour_de_france/options.hpp"
 #include "rules/tour_de_france/survey.hpp"
 
@@ -230,8 +231,10 @@ Stage Library::lay(std::string_view id, const Options& options) const {
   return stage;
 }
 
-Course open_course(const Library& library, const Value& wished) {
-  const Chosen chosen(option_table, wished);
+namespace {
+
+// The stages of the race.
+Course lay_course(const Library& library, const Chosen& chosen) {
   Course course;
   course.teams = static_cast<std::uint8_t>(chosen.number("teams"));
   course.team_size = static_cast<std::uint8_t>(chosen.number("riders"));
@@ -269,6 +272,16 @@ Course open_course(const Library& library, const Value& wished) {
     course.stages.push_back(static_cast<std::uint8_t>(board));
   }
   if (course.stages.empty()) throw DataError(place, "a race has at least one stage (TDF-RACE-1)");
+  return course;
+}
+
+}  // namespace
+
+Course open_course(const Library& library, const Value& wished) {
+  const Chosen chosen(option_table, wished);
+  Course course = lay_course(library, chosen);
+  if (const auto earlier = chosen.given("earlier"))
+    course.earlier = read_earlier(course, earlier->text(), earlier->place());
   return course;
 }
 

@@ -22,9 +22,6 @@ inline constexpr std::size_t longest_stage_text = 4500;
 std::string stage_text(const Stage& stage);
 Value read_stage_text(std::string_view text, const std::string& place);  // a document for read_stage
 
-inline constexpr std::string_view stage_ids[] = {"roskilde-nyborg", "briancon-alpe-dhuez", "carcassonne-foix",
-                                                 "paris-champs-elysees", "bench-straight"};
-
 struct Library {
   struct Document {
     std::string id;
@@ -37,7 +34,7 @@ struct Library {
 Library library_in(const DataSource& data);
 
 // Options as a document: "stages" (ids with spaces between them), or "board" (a stage of one's own as a document or a
-// text); "teams", "riders" (of each team), and those of section 25 of the rules.
+// text); "teams", "riders" (of each team), those of section 25 of the rules, and "earlier" (earlier.hpp).
 Course open_course(const Library& library, const Value& options);
 
 std::string clock_text(std::uint32_t seconds);   // 2:37:14

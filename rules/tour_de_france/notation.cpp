@@ -564,6 +564,7 @@ Race read_position(const Course& course, std::string_view text) {
   };
   race.stage = static_cast<std::uint8_t>(marked(1, 's', static_cast<int>(course.stages.size())));
   if (race.stage == 0) wrong("stages count from 1");
+  if (race.stage <= course.earlier.stages.size()) wrong("this stage was ridden elsewhere (REF-MOVE-4)");
   const Stage& stage = course.stage(race.stage);
   if (head[0] != (stage.own ? "own" : stage.id))
     wrong("it is for the stage " + quoted(head[0]) + ", this is " + (stage.own ? "own" : stage.id));

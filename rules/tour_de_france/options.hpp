@@ -139,6 +139,15 @@ inline constexpr Option option_table[] = {
                 {12, {"12 turns", "12 tours"}}},
      .least = 0,
      .most = 99},
+    {.id = "earlier",
+     .kind = OptionKind::text,
+     .rule = "REF-MOVE-4",
+     .name = {"Stages ridden elsewhere", "Étapes courues ailleurs"},
+     .text =
+         {"The race goes on after these stages at a real table, as its referee hands them over: who came home when, "
+          "who abandoned, the primes.",
+          "La course continue après ces étapes autour d’une vraie table, comme son arbitre les transmet : les "
+          "arrivées, les abandons, les primes."}},
 };
 
 // A value of a choice is kept as its number in the list: false for the first, true for the second.

@@ -7,10 +7,13 @@
 //   option descent_die yellow                          every option, also where it is as usual
 //   board box roskilde-nyborg | …; sector S01 …        each stage in one line; "own" if it is not one of the box
 //   stages 1 2 1                                       the boards in riding order
+//   earlier lot 2,0,1                                  if stages were ridden elsewhere (earlier.hpp): the lot, and
+//   earlier 1 arrived 1,19:250 3,4:266 out 5           each of them in one line
 #include <algorithm>
 
 #include "rules/core/course_text.hpp"
 #include "rules/core/text.hpp"
+#include "rules/tour_de_france/earlier.hpp"
 #include "rules/tour_de_france/game.hpp"
 
 namespace tourmalet {
@@ -56,7 +59,9 @@ std::string TourDeFrance::course_text(const Course& course) {
     text += course_line("board", (stage.own ? "own " : "box ") + stage_text(stage));
   std::string order;
   for (const auto board : course.stages) order += std::to_string(board + 1) + " ";
-  return text + course_line("stages", order);
+  text += course_line("stages", order);
+  for (const std::string& part : earlier_parts(course)) text += course_line("earlier", part);
+  return text;
 }
 
 TourDeFrance::Course TourDeFrance::read_course(std::string_view text) {
@@ -87,6 +92,9 @@ TourDeFrance::Course TourDeFrance::read_course(std::string_view text) {
       lines.fail("stages", "up to 24 numbers of boards are expected, not " + quoted(word));
     course.stages.push_back(static_cast<std::uint8_t>(*board - 1));
   }
+  std::string earlier;
+  for (const std::string_view part : lines.all("earlier")) earlier += (earlier.empty() ? "" : ";") + std::string(part);
+  if (!earlier.empty()) course.earlier = read_earlier(course, earlier, "course: earlier");
   lines.end();
   return course;
 }

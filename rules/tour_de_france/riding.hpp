@@ -104,6 +104,23 @@ inline Spot default_end(const Course& course, const Race& race, RiderId rider, u
   return best.end;
 }
 
+// TDF-PRIME-3: the next place of the prime, if one is left.
+template <class L>
+void take_prime(Race& race, std::size_t prime, RiderId rider, L& listener) {
+  auto& places = race.primes[prime];
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places[i] != nobody) continue;
+    places[i] = rider;
+    if constexpr (listens<L>()) {
+      Happening event = Happening::about(Happening::Kind::prime, rider, static_cast<unsigned>(prime));
+      event.place = static_cast<std::uint8_t>(i + 1);
+      event.stage = race.stage;
+      listener.hear(event);
+    }
+    break;
+  }
+}
+
 // TDF-PRIME-1 to 4: the lines between here and there, each in the order of passage; TDF-FIN-1 the finish line.
 template <class L>
 void move_rider(const Course& course, Race& race, RiderId rider, Spot to, RiderId giver, unsigned speed, L& listener) {
@@ -118,21 +135,8 @@ void move_rider(const Course& course, Race& race, RiderId rider, Spot to, RiderI
     event.stage = race.stage;
     listener.hear(event);
   }
-  for (unsigned passed = stage[to].passed & ~unsigned{stage[from].passed}; passed != 0; passed &= passed - 1) {
-    const auto prime = static_cast<std::size_t>(std::countr_zero(passed));
-    auto& places = race.primes[prime];
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      if (places[i] != nobody) continue;
-      places[i] = rider;
-      if constexpr (listens<L>()) {
-        Happening event = Happening::about(Happening::Kind::prime, rider, static_cast<unsigned>(prime));
-        event.place = static_cast<std::uint8_t>(i + 1);
-        event.stage = race.stage;
-        listener.hear(event);
-      }
-      break;
-    }
-  }
+  for (unsigned passed = stage[to].passed & ~unsigned{stage[from].passed}; passed != 0; passed &= passed - 1)
+    take_prime(race, static_cast<std::size_t>(std::countr_zero(passed)), rider, listener);
   if (!stage[to].in_zone() || stage[from].in_zone()) return;
   std::size_t entry = 0;
   while (race.entered[entry] != nobody) ++entry;

@@ -43,6 +43,22 @@ inline bool corridor_cell_free(const Race& race, Spot spot) {
   return true;
 }
 
+template <class L>
+void draw_team(Race& race, std::size_t nth, std::size_t team, L& listener) {
+  race.lot[nth] = static_cast<Seat>(team);
+  if constexpr (listens<L>()) {
+    Happening event = Happening::about(Happening::Kind::lot, nobody, static_cast<unsigned>(nth + 1));
+    event.other = static_cast<RiderId>(team);
+    listener.hear(event);
+  }
+}
+
+template <class L>
+void begin_first_stage(Race& race, L& listener) {
+  race.results.leader[0] = nobody;
+  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::stage_began, nobody, 1));
+}
+
 // TDF-START-1 In the first stage the order of the teams is drawn.
 template <Chance C, class L>
 Race line_up(const Course& course, C& chance, L& listener) {
@@ -52,15 +68,9 @@ Race line_up(const Course& course, C& chance, L& listener) {
   for (std::size_t i = 0; i < course.teams; ++i) {
     const std::size_t team = chance.pick(Bag{.purpose = lot_purpose, .draw = static_cast<std::uint16_t>(i)}, left);
     left.take(team);
-    race.lot[i] = static_cast<Seat>(team);
-    if constexpr (listens<L>()) {
-      Happening event = Happening::about(Happening::Kind::lot, nobody, static_cast<unsigned>(i + 1));
-      event.other = static_cast<RiderId>(team);
-      listener.hear(event);
-    }
+    draw_team(race, i, team, listener);
   }
-  race.results.leader[0] = nobody;
-  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::stage_began, nobody, 1));
+  begin_first_stage(race, listener);
   return race;
 }
 

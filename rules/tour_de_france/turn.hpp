@@ -8,6 +8,15 @@
 
 namespace tourmalet::tour_de_france {
 
+template <class L>
+void tell_turn(const Race& race, L& listener) {
+  if constexpr (listens<L>()) {
+    Happening event = Happening::about(Happening::Kind::turn_began, nobody);
+    event.turn = race.turn;
+    listener.hear(event);
+  }
+}
+
 // TDF-TURN-1, 2 and TDF-PACE-1: order, groups, positions and slots are fresh.
 template <class L>
 void begin_turn(const Course& course, Race& race, L& listener) {
@@ -18,11 +27,7 @@ void begin_turn(const Course& course, Race& race, L& listener) {
   race.fallen = 0;
   race.at = 0;
   race.step = Step::next_rider;
-  if constexpr (listens<L>()) {
-    Happening event = Happening::about(Happening::Kind::turn_began, nobody);
-    event.turn = race.turn;
-    listener.hear(event);
-  }
+  tell_turn(race, listener);
 }
 
 // The road is empty: nothing of the last table turn is left.

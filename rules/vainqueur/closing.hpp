@@ -100,15 +100,38 @@ inline Standings final_standings(const Course& course, const Open& open) {
   return standings;
 }
 
-// VT-PTS-1/2/3
-inline tour::StageResult<max_players> result_of(const Course& course, const Open& open) {
-  const Places places = places_by_square(course, open);
-  tour::StageResult<max_players> result{};
+template <class L>
+void tell_winner(unsigned stage, Seat winner, L& listener) {
+  if constexpr (listens<L>()) listener.hear(Happening::of_stage(Happening::Kind::stage_won, stage, winner));
+}
+
+// VT-PTS-1/2/3 The places of a stage and their points.
+template <class L>
+void enter_places(const Course& course, Open& open, const Places& places, L& listener) {
   for (Seat seat = 0; seat < course.players; ++seat) {
-    result[seat].place = places[seat];
-    result[seat].points[static_cast<std::size_t>(tour::Points::tour)] = tour::worth(places[seat], points_for_place);
+    const std::uint16_t points = tour::worth(places[seat], points_for_place);
+    open.results.place[open.stage - 1U][seat] = places[seat];
+    open.results.total[seat] = static_cast<std::uint16_t>(open.results.total[seat] + points);
+    if constexpr (listens<L>()) {
+      Happening event = Happening::of_stage(Happening::Kind::placed, open.stage, seat);
+      event.value = places[seat];
+      event.points = static_cast<std::uint8_t>(points);
+      listener.hear(event);
+    }
   }
-  return result;
+}
+
+// VT-CAP-2 Who wears the cap in the next stage.
+template <class L>
+void hand_on_cap(const Course& course, Open& open, L& listener) {
+  const unsigned stage = open.stage;
+  const Seat before = open.holder(), now = cap_after(course, open, stage);
+  open.results.leader[stage] = now;
+  if constexpr (listens<L>()) {
+    Happening event = Happening::of_stage(Happening::Kind::cap, stage + 1, now);
+    event.target = before;
+    listener.hear(event);
+  }
 }
 
 // VT-STAGE-7 In the order of seats: handicap, Climber, and the Sprinter that has just won.
@@ -138,20 +161,8 @@ void win_stage(const Course& course, Race& race, bool sprinted, C& chance, L& li
   const Seat winner = open.turn;
   open.square[winner] = course.stage(stage).length;
   if (sprinted) open.sprints = static_cast<std::uint16_t>(open.sprints | 1U << (stage - 1));
-  if constexpr (listens<L>()) listener.hear(Happening::of_stage(Kind::stage_won, stage, winner));
-
-  const tour::StageResult<max_players> result = result_of(course, open);
-  for (Seat seat = 0; seat < course.players; ++seat) {
-    const std::uint16_t points = result[seat].points[static_cast<std::size_t>(tour::Points::tour)];
-    open.results.place[stage - 1][seat] = result[seat].place;
-    open.results.total[seat] = static_cast<std::uint16_t>(open.results.total[seat] + points);
-    if constexpr (listens<L>()) {
-      Happening event = Happening::of_stage(Kind::placed, stage, seat);
-      event.value = result[seat].place;
-      event.points = static_cast<std::uint8_t>(points);
-      listener.hear(event);
-    }
-  }
+  tell_winner(stage, winner, listener);
+  enter_places(course, open, places_by_square(course, open), listener);
   sweep_tables(course, race, winner, sprinted, listener);
 
   if (stage == stage_count) {  // VT-END-1, VT-CAP-6
@@ -161,13 +172,7 @@ void win_stage(const Course& course, Race& race, bool sprinted, C& chance, L& li
     if constexpr (listens<L>()) listener.hear(Happening::about(Kind::tour_won, final_ranking(course, open)[0]));
     return;
   }
-  const Seat before = open.holder(), now = cap_after(course, open, stage);
-  open.results.leader[stage] = now;
-  if constexpr (listens<L>()) {
-    Happening event = Happening::of_stage(Kind::cap, stage + 1, now);
-    event.target = before;
-    listener.hear(event);
-  }
+  hand_on_cap(course, open, listener);
   begin_stage(course, race, stage + 1, chance, listener);
 }
 

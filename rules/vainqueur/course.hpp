@@ -72,6 +72,15 @@ struct BoardLabel {
   std::vector<OfCircuit> circuits;
 };
 
+// REF-MOVE-4 What was ridden elsewhere, at a real table: earlier.hpp. By seat: which square from the finish, counted
+// from 0; who has no place stands behind the last (REF-VT-2).
+inline constexpr std::uint8_t no_place = 255;
+using RiddenStage = std::array<std::uint8_t, max_players>;
+struct Earlier {
+  Seat cap = 0;  // VT-CAP-1: who won the prologue
+  std::vector<RiddenStage> stages;
+};
+
 struct Course {
   std::array<Stage, stage_count> stages{};
   std::vector<Circuit> circuits;
@@ -79,6 +88,7 @@ struct Course {
   Options options;
   std::uint8_t players = 4;
   BoardLabel board;
+  Earlier earlier;
 
   const Stage& stage(std::size_t number) const { return stages[number - 1]; }  // 1 to 12
 };

@@ -273,6 +273,7 @@ Value describe(const Course& course) {
   options.set("players", int{course.players});
   if (course.board.own) options.set("board", board_text(course));
   tell_all(option_table, kept_options, course, options);
+  if (!course.earlier.stages.empty()) options.set("earlier", earlier_text(course.earlier, course.players));
   return options;
 }
 

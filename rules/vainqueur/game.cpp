@@ -102,7 +102,10 @@ std::uint64_t Vainqueur::course_hash(const Course& course) {
                                 static_cast<std::uint8_t>(chosen.third_after_tie),
                                 static_cast<std::uint8_t>(chosen.cap_tie),
                                 static_cast<std::uint8_t>(chosen.final_tie)};
-  return hash_bytes(rules, sizeof rules, hash);
+  hash = hash_bytes(rules, sizeof rules, hash);
+  if (course.earlier.stages.empty()) return hash;
+  const std::string earlier = earlier_text(course.earlier, course.players);
+  return hash_bytes(earlier.data(), earlier.size(), hash);
 }
 
 FixedList<Figure, 32> Vainqueur::figures(const Course& course, const State& race) {

@@ -6,6 +6,7 @@
 // the die. The first across the line ends the stage; places give points, the leader wears the cap and plays first.
 //
 //   prologue.hpp → turn.hpp → road.hpp or time_trial.hpp → turn.hpp … → closing.hpp → turn.hpp …
+//   going_on.hpp instead of prologue.hpp where stages were ridden elsewhere
 #pragma once
 
 #include <optional>
@@ -18,6 +19,7 @@
 #include "rules/vainqueur/describe.hpp"
 #include "rules/vainqueur/events.hpp"
 #include "rules/vainqueur/examples.hpp"
+#include "rules/vainqueur/going_on.hpp"
 #include "rules/vainqueur/notation.hpp"
 #include "rules/vainqueur/options.hpp"
 #include "rules/vainqueur/play.hpp"
@@ -45,7 +47,8 @@ struct Vainqueur {
   static std::size_t seats(const Course& course) { return course.players; }
 
   template <Chance C, Listener<Event> L>
-  static State start(const Course& course, C&, L&) {
+  static State start(const Course& course, C& chance, L& listener) {
+    if (!course.earlier.stages.empty()) return vainqueur::go_on(course, chance, listener);
     return vainqueur::line_up(course);
   }
 

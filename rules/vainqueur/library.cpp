@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "rules/core/text.hpp"
+#include "rules/vainqueur/earlier.hpp"
 #include "rules/vainqueur/options.hpp"
 
 namespace tourmalet::vainqueur {
@@ -304,6 +305,8 @@ Course open_course(const Library& library, const Value& options) {
   }
   course.players = static_cast<std::uint8_t>(chosen.number("players"));
   keep_all(chosen, kept_options, course);
+  if (const auto earlier = chosen.given("earlier"))
+    course.earlier = read_earlier(course, earlier->text(), earlier->place());
   return course;
 }
 

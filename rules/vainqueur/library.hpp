@@ -26,8 +26,8 @@ Course read_board(const Reader& board);  // in the format of data/vainqueur/boar
 std::string board_text(const Course& course);
 Value read_board_text(std::string_view text, const std::string& place);  // a document for read_board
 
-// Options as a document: "players", "board" (a document or a text; without it the board of the box) and those of
-// section 15 of the rules.
+// Options as a document: "players", "board" (a document or a text; without it the board of the box), those of section
+// 15 of the rules, and "earlier" (earlier.hpp).
 Course open_course(const Library& library, const Value& options);
 
 }  // namespace tourmalet::vainqueur

@@ -5,6 +5,7 @@
 
 #include "rules/core/text.hpp"
 #include "rules/core/value.hpp"
+#include "rules/vainqueur/earlier.hpp"
 #include "rules/vainqueur/game.hpp"
 #include "rules/vainqueur/library.hpp"
 #include "rules/vainqueur/options.hpp"
@@ -97,9 +98,12 @@ void read_stage(const Course& course, Open& open, unsigned stage, std::string_vi
   }
   const auto cap = read_number(parts[0], course.players - 1);
   const auto rounds = read_number(parts[2], most_counted);
-  if (!cap || !rounds || *rounds == 0) wrong(which + ": " + quoted(word) + " is not CAP:PLACES:ROUNDS");
+  const bool elsewhere = stage <= course.earlier.stages.size();  // REF-MOVE-4: nobody has counted them
+  if (!cap || !rounds || (*rounds == 0) != elsewhere) wrong(which + ": " + quoted(word) + " is not CAP:PLACES:ROUNDS");
   if (stage > 1 && *cap != cap_after(course, open, stage - 1))
     wrong(which + ": the cap belongs to seat " + std::to_string(cap_after(course, open, stage - 1)));
+  if (stage == 1 && elsewhere && *cap != course.earlier.cap)
+    wrong(which + ": the cap belongs to seat " + std::to_string(course.earlier.cap));
   open.results.leader[stage - 1] = static_cast<Seat>(*cap);
   open.rounds[stage - 1] = static_cast<std::uint16_t>(*rounds);
   if (parts[1].size() != (ridden ? course.players : 0U))
@@ -108,8 +112,10 @@ void read_stage(const Course& course, Open& open, unsigned stage, std::string_vi
   Places& place = open.results.place[stage - 1];
   for (Seat seat = 0; seat < course.players; ++seat) place[seat] = static_cast<tour::Place>(parts[1][seat] - '0');
   const auto before = [&](std::size_t a, std::size_t b) { return place[a] - place[b]; };
-  if (std::count(place.begin(), place.end(), 1) != 1 ||
-      place != tour::places<max_players>(course.players, before, course.options.third_after_tie))
+  const tour::Counting counting = course.options.third_after_tie;
+  if (elsewhere ? place != places_in(course.earlier.stages[stage - 1], course.players, counting)
+                : std::count(place.begin(), place.end(), 1) != 1 ||
+                      place != tour::places<max_players>(course.players, before, counting))
     wrong(which + ": " + quoted(parts[1]) + " are not places (VT-RANK-4)");
   for (Seat seat = 0; seat < course.players; ++seat)
     open.results.total[seat] =
@@ -222,6 +228,8 @@ Race read_position(const Course& course, std::string_view text) {
   if (!stage || (*stage == before_stages) != (dot != std::string_view::npos))
     wrong(quoted(head[1]) + " is not a stage, for example s4, or s0.1 in the prologue");
   open.stage = static_cast<std::uint8_t>(*stage);
+  if (!course.earlier.stages.empty() && open.stage <= course.earlier.stages.size())
+    wrong("this part of the Tour was ridden elsewhere (REF-MOVE-4)");
   if (open.stage == before_stages) {
     const auto pass = read_number(head[1].substr(dot + 1), 255);
     if (!pass || *pass == 0)

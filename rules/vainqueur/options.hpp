@@ -72,6 +72,15 @@ inline constexpr Option option_table[] = {
      .usual = "cap_first",
      .values = {{"cap_first", {"The yellow cap", "La casquette jaune"}},
                 {"last_stage_first", {"The last stage", "La dernière étape"}}}},
+    {.id = "earlier",
+     .kind = OptionKind::text,
+     .rule = "REF-MOVE-4",
+     .name = {"Stages ridden elsewhere", "Étapes courues ailleurs"},
+     .text =
+         {"The Tour goes on after these stages at a real table, as its referee hands them over: who won the prologue, "
+          "and the places. The cards are dealt anew.",
+          "Le Tour continue après ces étapes autour d’une vraie table, comme son arbitre les transmet : le "
+          "vainqueur du prologue et les places. Les cartes sont redistribuées."}},
 };
 
 // A value of a choice is kept as its number in the list: they stand there as in the enums of course.hpp.

@@ -36,6 +36,17 @@ void deal(const Course& course, Race& race, Seat dealer, C& chance, L& listener)
       listener.hear(beside_piles(race, Happening::about(Happening::Kind::dealt, seat)));
 }
 
+// VT-CAP-1 Who wins the prologue wears it.
+template <class L>
+void put_on_first_cap(Open& open, Seat winner, L& listener) {
+  open.results.leader[0] = winner;
+  if constexpr (listens<L>()) {
+    Happening event = Happening::of_stage(Happening::Kind::cap, 1, winner);
+    event.target = winner;
+    listener.hear(event);
+  }
+}
+
 // VT-PRO-2 The single highest throw wins. VT-PRO-3 Those level at the top throw again, in the order of seats.
 // VT-SETUP-2 Then the deck is dealt and stage 1 begins; VT-PRO-4 nobody has a point.
 template <Chance C, class L>
@@ -65,12 +76,7 @@ void throw_in_prologue(const Course& course, Race& race, C& chance, L& listener)
   }
   const Seat winner = level.first();
   open.contenders = open.pass = 0;
-  open.results.leader[0] = winner;  // VT-CAP-1
-  if constexpr (listens<L>()) {
-    Happening event = Happening::of_stage(Happening::Kind::cap, 1, winner);
-    event.target = winner;
-    listener.hear(event);
-  }
+  put_on_first_cap(open, winner, listener);
   deal(course, race, winner, chance, listener);
   begin_stage(course, race, 1, chance, listener);
 }

@@ -5,8 +5,10 @@
 //   board box Grand Tour …; plain 13/3 | …; …; circuit 36 3+2 …      the board in one line; or "own"
 //   deck 2=25 4=17 6=7 c=3 …
 //   option discard_freely true                                       every option, also where it is as usual
+//   earlier cap 2 ; 1 0 2,3 1 ; …                                    if stages were ridden elsewhere (earlier.hpp)
 #include "rules/core/course_text.hpp"
 #include "rules/core/text.hpp"
+#include "rules/vainqueur/earlier.hpp"
 #include "rules/vainqueur/game.hpp"
 #include "rules/vainqueur/library.hpp"
 
@@ -56,6 +58,7 @@ std::string Vainqueur::course_text(const Course& course) {
   static constexpr std::string_view cap_ties[] = {"best_placed", "holder", "stage_winner"};
   option("cap_tie", cap_ties[static_cast<std::size_t>(o.cap_tie)]);
   option("final_tie", o.final_tie == FinalTie::cap_first ? "cap_first" : "last_stage_first");
+  if (!course.earlier.stages.empty()) text += course_line("earlier", earlier_text(course.earlier, course.players));
   return text;
 }
 
@@ -76,6 +79,8 @@ Vainqueur::Course Vainqueur::read_course(std::string_view text) {
   Course course = open_course(vainqueur::Library{}, options);
   course.board.own = own;
   course.deck = read_deck(lines, lines.one("deck"));
+  if (const std::string_view earlier = lines.maybe("earlier"); !earlier.empty())
+    course.earlier = read_earlier(course, earlier, "course: earlier");
   lines.end();
   return course;
 }

@@ -93,6 +93,13 @@ void next_turn(const Course& course, Race& race, C& chance, L& listener) {
   } while (!begin_turn(course, race, chance, listener));
 }
 
+template <class L>
+void tell_start(const Course& course, const Open& open, L& listener) {
+  if constexpr (listens<L>())
+    listener.hear(
+        Happening::of_stage(Happening::Kind::stage_began, open.stage, open.turn).with(places_by_square(course, open)));
+}
+
 // VT-STAGE-2 All at the start, nothing on the tables, no skips. VT-ORDER-1 The holder plays first.
 template <Chance C, class L>
 void begin_stage(const Course& course, Race& race, unsigned stage, C& chance, L& listener) {
@@ -102,9 +109,7 @@ void begin_stage(const Course& course, Race& race, unsigned stage, C& chance, L&
   open.skips.fill(0);  // VT-TT-10
   open.turn = open.holder();
   open.round() = 1;
-  if constexpr (listens<L>())
-    listener.hear(
-        Happening::of_stage(Happening::Kind::stage_began, stage, open.turn).with(places_by_square(course, open)));
+  tell_start(course, open, listener);
   if (!begin_turn(course, race, chance, listener)) next_turn(course, race, chance, listener);
 }
 

@@ -6,16 +6,13 @@ import { expect } from './people.ts'
 import { bots, type Server } from './server.ts'
 import { makeTour } from './tourist.ts'
 
-export const TWO_STAGES = { stages: 'roskilde-nyborg carcassonne-foix' }
+const TWO_STAGES = { stages: 'roskilde-nyborg carcassonne-foix' }
 
 export async function movesPages(server: Server): Promise<Place[]> {
   const tables = {
     hex: await server.finished(makeStages(server, bots(3, 'random'), TWO_STAGES)),
     grand: await server.finished(makeGrandTour(server, bots(4, 'patient'))),
     cap: await server.finished(makeTour(server, bots(5, 'steady'))),
-    // Ana thinks for ever.
-    begun: (await makeStages(server, [{ kind: 'you', name: 'Ana', livery: 3 }, ...bots(2, 'random')], TWO_STAGES))
-      .table,
   }
   return Object.entries(tables).map(([name, table]) => ({
     name: `rankings-${name}`,

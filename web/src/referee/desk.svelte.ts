@@ -314,8 +314,8 @@ export async function take(text: string, title?: string): Promise<string | Refus
   }
 }
 
-// REF-MOVE-1 A race that is played elsewhere, as a game of one's own. Of the stage that is being ridden nothing is taken
-// along: it is still to come.
+// REF-MOVE-1 A race that is played elsewhere, as a game of one's own. Of the stage that is being ridden nothing is
+// taken along: it is still to come.
 export function keepPlayed(file: GameFile, running: number): Promise<string | Refused> {
   const begun = file.entries.findIndex(({ kind, stage }) => kind === 'start' && stage === running)
   return take(JSON.stringify({ ...file, entries: begun < 0 ? file.entries : file.entries.slice(0, begun) }))

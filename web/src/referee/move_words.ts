@@ -11,13 +11,14 @@ export const move = defineWords({
     headline: { en: 'No rankings yet', fr: 'Pas encore de classement' },
     text: { en: 'The race has not started.', fr: 'La course n’est pas encore partie.' },
   },
+  toCome: { en: 'The first stage is about to start.', fr: 'La première étape va partir.' },
   unknown: { en: 'No rankings for this race', fr: 'Pas de classement pour cette course' },
   silent: {
     en: (since: string) => `No network since ${since}. This is how it stood then.`,
     fr: (since: string) => `Pas de réseau depuis ${since}. Voici la situation d’alors.`,
   },
   toTable: { en: 'Go on at a real table', fr: 'Continuer sur une vraie table' },
-  keep: { en: 'Keep in the referee', fr: 'Garder chez l’arbitre' },
+  keep: { en: 'Keep this race', fr: 'Garder cette course' },
   keepText: {
     en: 'It is kept on this device as a game of the referee’s. The race here goes on as it is.',
     fr: 'Elle est gardée sur cet appareil, chez l’arbitre. La course d’ici n’en change pas.',
@@ -31,7 +32,7 @@ export const move = defineWords({
     fr: 'L’appareil n’a pas pu la garder. Faites un peu de place et réessayez.',
   },
   // To the computer.
-  toBots: { en: 'Go on with bots in the browser', fr: 'Continuer avec des bots, ici même' },
+  toBots: { en: 'Go on with bots in the browser', fr: 'Continuer avec des bots' },
   lead: {
     en: (n: number, name: string) => `The race goes on here with stage ${n}, ${name}, with all that was ridden so far.`,
     fr: (n: number, name: string) =>
