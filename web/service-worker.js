@@ -3,8 +3,8 @@
 // server, and whatever is below /api goes there untouched.
 //
 // `shell`, `referee` and `version` are written in front of this when the app is built. What is in `referee` is fetched
-// when the referee is opened, and from then on kept like the shell, also by the versions that follow. A page that is open goes on with the files
-// it began with; the next version takes over when all pages are closed.
+// when the referee is opened, and from then on kept like the shell, also by the versions that follow. A page that is
+// open goes on with the files it began with; the next version takes over when all pages are closed.
 const kept = `tourmalet-${version}`
 
 self.addEventListener('install', (event) => {
