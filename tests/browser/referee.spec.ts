@@ -243,6 +243,43 @@ test('a game travels as a file: export, import on another phone, text, table and
 })
 
 test('a Grand Tour of three stages, to its sheets', async ({ open }) => {
+test('REF-DP-2 a game is begun with what is proposed', async ({ open }) => {
+  const page = await open(PHONE, '/referee/new')
+  const referee = new Referee(page)
+  await expect(page.getByRole('radio', { name: 'Tour de France board game' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Single race' })).toBeChecked()
+  await referee.button('Continue').click()
+  await expect(page.locator('#main ol li')).toHaveText([/Roskilde – Nyborg/])
+  await referee.button('Continue').click()
+  await expect(page.getByRole('radio', { name: '6', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await referee.teams()
+  await referee.drawAndStart()
+  await expect(page.getByRole('timer')).toContainText('4:07:00')
+})
+
+test('the longest title is copied with a shorter one, and a file without a title gets one', async ({ open }) => {
+  const page = await open(PHONE, '/referee')
+  const bring = async (game: Record<string, unknown>) => {
+    await page.goto('/referee')
+    const text = JSON.stringify({ format: 'referee-game/1', game: { profile: 'TDF', ...game }, entries: [] })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page.waitForURL(/\/referee\/g/)
+    await page.goto('/referee')
+  }
+  const title = '🚲'.repeat(80)
+  await bring({ title })
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('link', { name: `${'🚲'.repeat(73)} (copy)` }).click()
+  await expect(page.getByRole('heading', { name: 'The stages' })).toBeVisible()
+  await bring({})
+  await page.getByRole('link', { name: /^Tour de France board game/ }).click()
+  await expect(page.getByRole('heading', { name: 'The stages' })).toBeVisible()
+})
+
   const page = await open(PHONE, '/referee')
   const referee = new Referee(page)
   await page.goto('/referee/new')

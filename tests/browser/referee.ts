@@ -6,7 +6,8 @@ const WORDS = {
   en: {
     newGame: 'New game',
     next: 'Continue',
-    add: 'Add a stage',
+    race: 'Stage race',
+    add: /^(Add a|Another) stage$/,
     addThis: (name: string) => new RegExp(`^Add ${name}`),
     close: 'Close',
     draw: 'Draw',
@@ -30,7 +31,8 @@ const WORDS = {
   fr: {
     newGame: 'Nouvelle partie',
     next: 'Continuer',
-    add: 'Ajouter une étape',
+    race: 'Course par étapes',
+    add: /^(Ajouter une|Une autre) étape$/,
     addThis: (name: string) => new RegExp(`^Ajouter ${name}`),
     close: 'Fermer',
     draw: 'Tirer au sort',
@@ -75,12 +77,13 @@ export class Referee {
     return new URL(this.page.url()).pathname.split('/')[2]!
   }
 
-  // A game of this profile with its stages, up to the teams.
+  // A game of this profile with its stages, a single race if there is one, up to the teams.
   async begin(profile: RegExp, stages: string[], title = 'Friday'): Promise<void> {
     await this.page.goto(`${this.origin}/referee`)
     await this.link(this.words.newGame).click()
     await this.page.getByText(profile).click()
     await this.page.getByRole('textbox').fill(title)
+    if (stages.length > 1) await this.page.getByText(this.words.race, { exact: true }).click()
     await this.button(this.words.next).click()
     for (const name of stages) {
       await this.button(this.words.add).click()

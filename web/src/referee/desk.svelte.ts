@@ -7,7 +7,7 @@ import type { Board, Catalogue, Entry, GameFile, Handover, Header, Pad, Refused,
 import * as live from './live.ts'
 import { live as liveWords } from './live_words.ts'
 import { Sender } from './sender.svelte.ts'
-import { say } from '../words.ts'
+import { say, type Phrase } from '../words.ts'
 import { signal } from './signals.ts'
 import * as store from './store.ts'
 import type { Kept } from './store.ts'
@@ -284,7 +284,13 @@ export async function begin(head: Pick<Kept, 'title' | 'profile' | 'mode' | 'opt
   return kept.id
 }
 
-// REF-SAVE-2 A new game, whatever the file was called.
+const cut = (text: string, letters: number): string => [...text].slice(0, letters).join('')
+// "Friday (copy)": what is added has its room, however long the title is.
+export function titled(added: Phrase<[string]>, title: string): string {
+  return say(added, cut(title, catalogue().limits.title - [...say(added, '')].length))
+}
+
+// REF-SAVE-2 A new game, whatever the file was called; one without a title is called by what is played.
 export async function take(text: string, title?: string): Promise<string | Refused> {
   await core.ready()
   const { handle, refused, read_only } = core.open(text)
@@ -297,7 +303,7 @@ export async function take(text: string, title?: string): Promise<string | Refus
     await store.keep(
       {
         id,
-        title: title ?? head.title ?? '',
+        title: title ?? (head.title || say(catalogue().profiles.find(({ id }) => id === head.profile)!.name)),
         profile: head.profile,
         mode: head.mode,
         options: head.options,
@@ -337,7 +343,7 @@ export async function takeOver(race: string, key: string): Promise<string> {
     const lost =
       typeof here !== 'string' &&
       here.entries.some((entry) => !known.has(JSON.stringify({ ...entry, void: undefined, gone: undefined })))
-    if (lost) await take(JSON.stringify(here), say(liveWords.unsentCopy, before.title).slice(0, 80))
+    if (lost) await take(JSON.stringify(here), titled(liveWords.unsentCopy, before.title))
   }
   const { handle } = core.open(file)
   const board = handle === undefined ? undefined : core.board(handle)

@@ -113,6 +113,8 @@ export interface Profile {
   stages: [number, number]
   options: Option[]
   types: { id: string; name: Both; form?: Form }[]
+  // REF-DP-2
+  defaults: { mode: Mode }
   has: Record<string, boolean>
 }
 // With the number of players it is for, where a card says so: "2-4".
@@ -132,8 +134,11 @@ export interface Catalogue {
   profiles: Profile[]
   stages: Partial<Record<ProfileId, Offered[]>>
   tours?: Partial<Record<ProfileId, OfferedTour[]>>
+  default: ProfileId
   turn_locked_ms: number
-  limits?: Record<string, number>
+  limits: { title: number }
+  // REF-FIN-12
+  help: { groups: Both[] }
 }
 
 // REF-MOVE-2 What a table of the computer game is opened with, or why it cannot be.

@@ -112,6 +112,7 @@ export const words = defineWords({
     one: { en: 'The stage', fr: 'L’étape' },
     none: { en: 'No stage yet.', fr: 'Aucune étape.' },
     offered: { en: 'Stages on offer', fr: 'Étapes proposées' },
+    other: { en: 'Another stage', fr: 'Une autre étape' },
     add: { en: 'Add a stage', fr: 'Ajouter une étape' },
     addThis: { en: 'Add', fr: 'Ajouter' },
     search: { en: 'Search', fr: 'Chercher' },
