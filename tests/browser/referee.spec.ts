@@ -7,6 +7,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { A_MOMENT } from './patience.ts'
 import { expect, PHONE, test, type Page } from './people.ts'
 import { Referee } from './referee.ts'
+import { file, numbers, openFile, order, stagesOf, teams } from './referee_pages.ts'
 import { Server } from './server.ts'
 
 // A browser of its own on a folder of its own, as on a phone: it can be killed and opened again.
@@ -242,7 +243,6 @@ test('a game travels as a file: export, import on another phone, text, table and
   rmSync(wrong)
 })
 
-test('a Grand Tour of three stages, to its sheets', async ({ open }) => {
 test('REF-DP-2 a game is begun with what is proposed', async ({ open }) => {
   const page = await open(PHONE, '/referee/new')
   const referee = new Referee(page)
@@ -280,6 +280,7 @@ test('the longest title is copied with a shorter one, and a file without a title
   await expect(page.getByRole('heading', { name: 'The stages' })).toBeVisible()
 })
 
+test('a Grand Tour of three stages, to its sheets', async ({ open }) => {
   const page = await open(PHONE, '/referee')
   const referee = new Referee(page)
   await page.goto('/referee/new')
@@ -309,6 +310,56 @@ test('the longest title is copied with a shorter one, and a file without a title
   // Three podiums of 3 points each for red, by its rouleur.
   await expect(tour.locator('tbody').nth(1).locator('tr').nth(1)).toContainText('9')
   await expect(page.getByRole('region', { name: /^Player sheet/ })).toHaveCount(4)
+})
+
+test('REF-GT-15 a Grand Tour is won by the team with most tour points, whoever is the quickest', async ({ open }) => {
+  const page = await open(PHONE)
+  const list = numbers(2, 2)
+  const groups: [number, number, ...number[]][][] = [
+    [
+      [1, 0, 7, 8, 1],
+      [9, 0, 2],
+    ],
+    [[1, 0, 7, 8, 1, 2]],
+    [
+      [1, 0, 1, 2],
+      [6, 0, 7, 8],
+    ],
+  ]
+  const ridden = groups.flatMap((arrivals, i) => {
+    const stage = i + 1
+    return [
+      { kind: 'start', stage, list },
+      ...arrivals.flatMap(([turn, seconds, ...riders]) => [
+        { kind: 'set_turn', stage, turn },
+        { kind: 'finish', stage, turn, seconds, riders },
+      ]),
+      { kind: 'close', stage },
+    ]
+  })
+  await openFile(page, file('GT', 'Giro', 'race', [stagesOf('GT', 3), teams(2, 2, false), order(2), ...ridden]))
+  await expect(page.getByRole('heading', { name: 'Blue wins the race!' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Tour points' })).toBeChecked()
+  await expect(page.locator('table').first().locator('tbody tr').first()).toContainText('Blue')
+  await expect(page.getByRole('img', { name: 'Podium: Blue; Red' })).toBeVisible()
+  await page.getByText('Individual', { exact: true }).click()
+  await expect(page.locator('table').first().locator('tbody tr').first()).toContainText('Red')
+  // Between two stages nobody has won the Tour yet.
+  await page.locator('#main').getByText('2', { exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Blue 7 wins' })).toBeVisible()
+  await page.getByText('General', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Blue 7 leads' })).toBeVisible()
+})
+
+test('REF-GT-2 a stage of one’s own has a flat finish or one uphill', async ({ open }) => {
+  const page = await open(PHONE, '/referee/new')
+  const referee = new Referee(page)
+  await page.getByText('Flamme Rouge: Grand Tour').click()
+  await referee.button('Continue').click()
+  await referee.button('Add a stage').click()
+  await referee.button('Own stage').click()
+  await expect(page.getByRole('radio', { name: 'flat (40 30 20 10 0)' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'uphill (30 20 10 0)' })).toBeVisible()
 })
 
 test('Le Vainqueur du Tour: prologue, shared places, the cap', async ({ open }) => {
@@ -380,9 +431,9 @@ test('an entry of the longest race is folded and drawn within a frame, on a proc
 }) => {
   const page = await open(PHONE, '/referee')
   const referee = new Referee(page)
-  const file = await longRace()
-  await page.locator('input[type=file]').setInputFiles(file)
-  rmSync(file)
+  const path = await longRace()
+  await page.locator('input[type=file]').setInputFiles(path)
+  rmSync(path)
   await expect(page.getByRole('timer')).toBeVisible()
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' }) // others may use the processor too

@@ -3,16 +3,21 @@
 import { liveryOf } from '../livery.ts'
 import { say } from '../words.ts'
 import type { JerseyId, Row } from './documents.ts'
-import { called, type Known } from './riders.ts'
 
+// Who stands on the podium, a rider or a team: under the mark a name, in a sentence the whole of it.
+export interface Step {
+  colour: number
+  number?: number
+  name: string
+  whole: string
+}
 export interface Poster {
   kicker: string
   title: string
   line: string
-  podium: readonly number[]
+  podium: readonly Step[]
   rows: readonly Row[]
-  jerseys: readonly { jersey: JerseyId; number: number; name: string }[]
-  riders: Map<number, Known>
+  jerseys: readonly { jersey: JerseyId; name: string }[]
   // What stands at the right of a row.
   figure: (row: Row) => string
 }
@@ -105,9 +110,8 @@ export async function draw(poster: Poster): Promise<Blob> {
     { place: 2, x: 840, up: 140 },
   ]
   for (const { place, x, up } of STEPS) {
-    const number = podium[place]
-    if (number === undefined) continue
-    const rider = poster.riders.get(number)
+    const step = podium[place]
+    if (step === undefined) continue
     const foot = top + 450
     pen.fillStyle = place === 0 ? JERSEYS.yellow : '#ece3cd'
     pen.fillRect(x - 145, foot - up, 290, up)
@@ -119,8 +123,8 @@ export async function draw(poster: Poster): Promise<Blob> {
     pen.font = '100px "League Gothic"'
     pen.fillText(String(place + 1), x, foot - up + 100)
     pen.font = '34px "Source Serif 4"'
-    if (up > 130) pen.fillText(fitted(pen, rider?.name ?? '', 270), x, foot - up + (up > 150 ? 145 : 132))
-    mark(pen, rider?.colour ?? 0, number, x, foot - up - 66, 56)
+    if (up > 130) pen.fillText(fitted(pen, step.name, 270), x, foot - up + (up > 150 ? 145 : 132))
+    mark(pen, step.colour, step.number, x, foot - up - 66, 56)
   }
 
   // The ranking.
@@ -147,7 +151,7 @@ export async function draw(poster: Poster): Promise<Blob> {
   if (poster.jerseys.length > 0) {
     const y = list + rows.length * 66 + 70
     const wide = (WIDTH - 100) / poster.jerseys.length
-    poster.jerseys.forEach(({ jersey, number }, i) => {
+    poster.jerseys.forEach(({ jersey, name }, i) => {
       const x = 60 + i * wide
       const shirt = new Path2D('M-16-36-43-24-36-2-25-7V37H25V-7L36-2 43-24 16-36Q0-25-16-36z')
       pen.save()
@@ -176,7 +180,7 @@ export async function draw(poster: Poster): Promise<Blob> {
       pen.fillStyle = INK
       pen.textAlign = 'left'
       pen.font = '32px "Source Serif 4"'
-      pen.fillText(fitted(pen, called(poster.riders.get(number)), wide - 110), x + 92, y + 12)
+      pen.fillText(fitted(pen, name, wide - 110), x + 92, y + 12)
     })
   }
   return new Promise((resolve, reject) =>

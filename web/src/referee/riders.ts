@@ -30,6 +30,9 @@ export function ridersOf(board: Board): Map<number, Known> {
 // "17 Ana", or "17".
 export const called = (rider: { number: number; name: string } | undefined): string =>
   rider ? (isName(rider) ? `${rider.number} ${rider.name}` : String(rider.number)) : ''
+// "17 Ana", or "Black 17"; where a team is one rider, the team.
+export const whoIs = (rider: Known | undefined, alone = false): string =>
+  rider ? (alone ? say(rider.team) : isName(rider) ? called(rider) : `${say(rider.team)} ${rider.number}`) : ''
 const isName = ({ number, name }: { number: number; name: string }): boolean => name !== '' && name !== String(number)
 export const nameOf = (rider: { number: number; name: string } | undefined): string =>
   rider && isName(rider) ? rider.name : ''
