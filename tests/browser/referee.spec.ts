@@ -7,7 +7,7 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { A_MOMENT } from './patience.ts'
 import { expect, PHONE, test, type Page } from './people.ts'
 import { Referee } from './referee.ts'
-import { file, numbers, openFile, order, stagesOf, teams } from './referee_pages.ts'
+import { file, numbers, openFile, order, racing, stagesOf, teams } from './referee_pages.ts'
 import { Server } from './server.ts'
 
 // A browser of its own on a folder of its own, as on a phone: it can be killed and opened again.
@@ -360,6 +360,22 @@ test('REF-GT-2 a stage of one’s own has a flat finish or one uphill', async ({
   await referee.button('Own stage').click()
   await expect(page.getByRole('radio', { name: 'flat (40 30 20 10 0)' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'uphill (30 20 10 0)' })).toBeVisible()
+})
+
+test('on a phone that lies on its side the numbers of 36 riders are in sight', async ({ open }) => {
+  const page = await open({ ...PHONE, viewport: { width: 740, height: 360 } })
+  await openFile(page, file('TDF', 'Friday', 'race', racing))
+  const referee = new Referee(page)
+  await referee.link('Finish').click()
+  await referee.button('40').click()
+  const seen = await page.locator('.pad .key').evaluateAll(
+    (keys) =>
+      keys.filter((key) => {
+        const { x, y, width, height } = key.getBoundingClientRect()
+        return [4, height - 4].every((down) => key.contains(document.elementFromPoint(x + width / 2, y + down)))
+      }).length,
+  )
+  expect(seen).toBe(36)
 })
 
 test('Le Vainqueur du Tour: prologue, shared places, the cap', async ({ open }) => {
