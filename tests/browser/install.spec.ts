@@ -61,3 +61,19 @@ test('the app is installed and opens without a network', async ({ browser }) => 
     await server.stop()
   }
 })
+
+test('where a browser keeps nothing, the referee does not promise to work without a network', async ({ browser }) => {
+  const server = await new Server().start()
+  const context = await browser.newContext({ locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${server.address}/referee`)
+    await expect(page.getByText('Works without a network.')).toBeVisible()
+    await page.goto(`${server.address.replace('127.0.0.1', '0.0.0.0')}/referee`) // the same server, not to be trusted
+    await expect(page.getByText('it cannot be opened without a network')).toBeVisible()
+    await expect(page.getByText('Works without a network.')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await server.stop()
+  }
+})

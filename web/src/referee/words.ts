@@ -6,8 +6,14 @@ const compte = (un: string, plusieurs: string) => (n: number) => `${n} ${n < 2 ?
 export const words = defineWords({
   title: { en: 'The referee', fr: 'L’arbitre' },
   lead: {
-    en: 'Keeps time, points and jerseys for a race on a real table. Works without a network.',
-    fr: 'Tient le temps, les points et les maillots d’une course sur une vraie table. Fonctionne sans réseau.',
+    en: 'Keeps time, points and jerseys for a race on a real table.',
+    fr: 'Tient le temps, les points et les maillots d’une course sur une vraie table.',
+  },
+  offline: { en: 'Works without a network.', fr: 'Fonctionne sans réseau.' },
+  // Browsers keep no page of such an address.
+  insecure: {
+    en: 'At this address, which is not https, it cannot be opened without a network.',
+    fr: 'À cette adresse, qui n’est pas en https, il ne s’ouvre pas sans réseau.',
   },
   loading: { en: 'Laying out the sheets…', fr: 'On prépare les feuilles…' },
   absent: {
