@@ -195,7 +195,7 @@ void advance_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes
 }
 
 // What a rider has used, as it is told.
-enum class Use : std::uint8_t { ate, attacked, second, cereal, five, extra, gnak, pedale, bluff, rein, musette };
+enum class Use : std::uint8_t { ate, attacked, second, cereal, five, extra, gnak, pedale, bluff, rein, musette, epo };
 template <class L>
 void tell_use(const FullRace& race, RiderId rider, Use what, unsigned amount, L& listener) {
   if constexpr (listens<L>()) {
@@ -239,6 +239,7 @@ struct AsksRiders {
   static RiderId subject(const OpenOf<FullBox>&, const Turn& now) { return static_cast<RiderId>(now.subject - 1); }
   static RiderId subject(const FullRace& race) { return static_cast<RiderId>(race.now.subject - 1); }
 
+  static constexpr bool of_riders_at_home = false;
   static void prepare(const Course&, FullRace&) {}
   static bool possible(const Course&, const FullRace&, RiderId, std::uint8_t) { return true; }
   template <class L>
