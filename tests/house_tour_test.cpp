@@ -136,7 +136,8 @@ TEST(HouseTour, IsStored) {
     EXPECT_EQ(HouseTour::course_text(again), text);
     for (std::size_t i = 0; i < course.stages.size(); ++i) {
       EXPECT_EQ(again.stages[i].house, course.stages[i].house);
-      EXPECT_EQ(again.stages[i].lines, course.stages[i].lines);
+      EXPECT_TRUE(std::equal(again.stages[i].lines.begin(), again.stages[i].lines.end(), course.stages[i].lines.begin(),
+                             course.stages[i].lines.end()));
     }
     const Course reopened = HouseTour::open(embedded_data(), HouseTour::options(course));
     EXPECT_EQ(HouseTour::course_text(reopened), text);

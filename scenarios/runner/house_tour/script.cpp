@@ -34,6 +34,9 @@ void HouseTourScript::seed(Words& words) {
     state_.sheet.riders[who].seed = place;
     state_.stage.underdog[who] = static_cast<std::uint8_t>(course().stages[0].riders() - place + 1);
   }
+  fr::TrafficOf<fr::FullBox> traffic(course().stages[0], state_.stage);
+  Silent nobody;
+  fr::LaunchOrder::carry_out(course().stages[0], state_.stage, traffic, chance_, nobody);
 }
 
 void HouseTourScript::trial(Words& words) {
