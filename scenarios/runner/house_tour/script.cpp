@@ -64,6 +64,7 @@ void HouseTourScript::ask_at_home() {
   const std::uint8_t at = stage.place_of(fr::Epo::number);
   if (at == stage.step_count) return;
   Silent nobody;
+  state_.stage.round = std::max<std::uint16_t>(state_.stage.round, 1);
   state_.stage.now.at = at;
   fr::Epo::begin(stage, state_.stage, chance_, nobody);
   started_ |= !state_.stage.now.asked.empty();
