@@ -1,8 +1,9 @@
 // The Tour of the house rules: one stage or more of Flamme Rouge, with four classifications.
 //
-// Every stage is a race by rules/flamme_rouge/ with the module of the house rules, ridden until everybody is home. Times,
-// points, mountain points and traits are carried on, and half of the fatigue. There is no combined winner: yellow, green
-// and polka dot jersey and the team prize are won (HR-END-1); seats are placed by the general classification (RUL-END-1).
+// Every stage is a race by rules/flamme_rouge/ with the module of the house rules, ridden until everybody is home.
+// Times, points, mountain points and traits are carried on, and half of the fatigue. There is no combined winner:
+// yellow, green and polka dot jersey and the team prize are won (HR-END-1); seats are placed by the general
+// classification (RUL-END-1).
 //
 //   seed order → traits → stage → results, EPO, halving, rest day → stage → … → four winners
 #pragma once
