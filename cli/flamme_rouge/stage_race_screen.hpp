@@ -1,5 +1,6 @@
-// A Tour whose stages are races of Flamme Rouge on the terminal: the stage as Flamme Rouge draws it, under lines that say
-// how the Tour stands; between stages and at the end the classifications. What a game says in words of its own it adds.
+// A Tour whose stages are races of Flamme Rouge on the terminal: the stage as Flamme Rouge draws it, under lines that
+// say how the Tour stands; between stages and at the end the classifications. What a game says in words of its own it
+// adds.
 #pragma once
 
 #include <fmt/format.h>

@@ -10,7 +10,7 @@ namespace tourmalet::flamme_rouge {
 struct HouseStage : FlammeRougeIn<FullBox> {
   static constexpr std::size_t riders = max_riders, teams = max_teams;
 
-  // HR-SET-3 What a stage begins with. Nothing of it is known in a single stage: its seed order is drawn when it begins.
+  // HR-SET-3 What a stage begins with. In a single stage nothing is known: its seed order is drawn when it begins.
   struct Carried {
     std::array<std::uint8_t, riders> from_behind{};  // HR-GRID-1, HR-ITT-2: the place in the general order, 1 the last
     std::array<std::uint8_t, riders> team_from_behind{};  // HR-TTT-1: that of his team
