@@ -8,7 +8,7 @@ namespace tourmalet::house_tour {
 
 namespace fr = flamme_rouge;
 
-inline constexpr OptionValues yes_or_no{{false, {"No", "Non"}}, {true, {"Yes", "Oui"}}};
+inline constexpr OptionValues yes_or_no{{true, {"Yes", "Oui"}}, {false, {"No", "Non"}}};
 inline constexpr Option option_table[] = {
     {.id = "tour",
      .kind = OptionKind::tour,
