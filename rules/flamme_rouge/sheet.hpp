@@ -270,6 +270,9 @@ struct CardSheet {
     if (race.acting == 0) return;
     race.pile_size[rider] = static_cast<std::uint8_t>(pile.total());
     if constexpr (listens<L>()) listener.hear(Happening::drew(rider, hand, race.deck_of[rider], reshuffled));
+    FixedList<Play, 64> plays;  // RUL-TURN-4: in the open a hand that leaves no choice is played at once
+    legal(course, race, seat, plays);
+    if (plays.size() == 1) choose(course, race, seat, rider, plays.front(), chance, listener);
   }
 
   template <Chance C, class L>
