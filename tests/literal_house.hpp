@@ -412,7 +412,7 @@ class Ride {
       std::vector<std::string> options;
       if (rider.musettes > 0 && !rider.ate && fatigue_in_pack(name) > 0) options.push_back("eat");
       if (rider.trait == "baroudeur" && rider.marker == "ready" && !pack_is_empty(name)) options.push_back("attack");
-      if (rider.sprinteur && sprinting(name)) options.push_back("five");
+      if (rider.sprinteur && sprinting(name) && rider.draw.size() + rider.recycled.size() > 4) options.push_back("five");
       options.push_back("four");
       const std::string answer = ask(rider.team, name, options, secret);
       if (answer == "eat") {  // HR-MUS-3
@@ -676,6 +676,10 @@ class Ride {
       const int q = of(name).square;
       if (of(name).trait != "suceur" || q == stage.Z() || !occupied(q + 1) || lane_for(name, q + 1) == -1) continue;
       if (!stage.sheltered(q) || !stage.sheltered(q + 1)) continue;
+      bool matters = stage.trial() || q < stage.F;  // RUL-SUC-4
+      for (const int other : on_the_track())
+        if (other != name && stage.F - 3 <= of(other).square && of(other).square <= q) matters = true;
+      if (!matters) continue;
       if (ask(of(name).team, name, {"step-up", "stay"}) == "step-up") advance(name, q + 1, "step");
     }
   }
