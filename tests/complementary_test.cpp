@@ -172,6 +172,9 @@ class Watched {
     if (step == SuceurMove::number) {
       EXPECT_EQ(answer, SuceurMove::stay);
     }
+    if (step == CoupDeRein::number) {
+      EXPECT_EQ(answer == CoupDeRein::kick, course_.to_line[race_.square[race_.now.subject - 1]] <= 1);
+    }
     if (step == FinishSprint::number) {
       EXPECT_EQ(answer, FinishSprint::stop);
     }
@@ -209,7 +212,8 @@ void answers_differ(const Course& course, const FullRace& race, Seat seat, const
   for (std::size_t i = 0; i < after.size(); ++i) {
     const auto same = static_cast<std::size_t>(std::count(after.begin(), after.end(), after[i]));
     EXPECT_LE(same, plays[i].kind() == Play::Kind::card ? after.size() - 1 : 1U)
-        << HouseStage::action_text(course, plays[i]) << "\n" << HouseStage::position(course, race);
+        << HouseStage::action_text(course, plays[i]) << "\n"
+        << HouseStage::position(course, race);
   }
 }
 
@@ -268,8 +272,9 @@ struct Arrivals {
     HouseStage::advance(course, race, answers, nobody);
     while (HouseStage::deciding(course, race) && at<FinishSprint>(course, race)) {
       const Seat seat = HouseStage::deciding(course, race).first();
-      HouseStage::apply(course, race, seat, Play::answer(FinishSprint::number, static_cast<std::uint8_t>(answers.below(3))),
-                        answers, nobody);
+      HouseStage::apply(course, race, seat,
+                        Play::answer(FinishSprint::number, static_cast<std::uint8_t>(answers.below(3))), answers,
+                        nobody);
     }
     std::array<int, max_riders> seconds{};
     for (RiderId rider = 0; rider < course.riders(); ++rider)

@@ -13,7 +13,8 @@
 
 namespace tourmalet::flamme_rouge {
 
-inline constexpr std::string_view all_house_parts = "complementary complementary-traits complementary-form complementary-musettes";
+inline constexpr std::string_view all_house_parts =
+    "complementary complementary-traits complementary-form complementary-musettes";
 
 inline std::string random_road(FastChance& dice, int teams) {
   const auto between = [&](unsigned least, unsigned most) { return least + dice.below(most - least + 1); };
@@ -57,8 +58,7 @@ inline std::string random_options(FastChance& dice) {
   }
   const auto& stages = the_box().stages;
   std::string where = "\"road\": \"" + random_road(dice, teams) + "\"";
-  if (dice.below(3) == 0)
-    where = "\"stage\": \"" + stages[dice.below(static_cast<unsigned>(stages.size()))].id + "\"";
+  if (dice.below(3) == 0) where = "\"stage\": \"" + stages[dice.below(static_cast<unsigned>(stages.size()))].id + "\"";
   std::string handicap;
   for (int team = 0; team < teams; ++team) handicap += (team > 0 ? ", " : "") + std::to_string(dice.below(3));
   return "{" + where + ", \"teams\": " + std::to_string(teams) + ", \"modules\": \"" + modules +
@@ -145,8 +145,8 @@ inline std::set<std::string> decision_points(const Course& course, const FullRac
 }
 // All of them but DP-EPO, which is asked between stages.
 inline constexpr std::string_view all_decision_points[] = {
-    "DP-TRAIT",  "DP-FORM",     "DP-MUS-FATIGUE", "DP-BAROUDEUR", "DP-FIVE",  "DP-EXTRA",   "DP-SECOND",
-    "DP-CEREAL", "card",        "DP-MUS-FIVE",    "DP-BLUFF-TOP", "DP-BLUFF", "DP-GNAK",    "DP-PEDALE",
-    "DP-SUCEUR", "DP-REIN",     "DP-MUSETTE",     "DP-SPRINT",    "which rider", "DP-TTT-ORDER"};
+    "DP-TRAIT",  "DP-FORM", "DP-MUS-FATIGUE", "DP-BAROUDEUR", "DP-FIVE",     "DP-EXTRA",    "DP-SECOND",
+    "DP-CEREAL", "card",    "DP-MUS-FIVE",    "DP-BLUFF-TOP", "DP-BLUFF",    "DP-GNAK",     "DP-PEDALE",
+    "DP-SUCEUR", "DP-REIN", "DP-MUSETTE",     "DP-SPRINT",    "which rider", "DP-TTT-ORDER"};
 
 }  // namespace tourmalet::flamme_rouge

@@ -47,9 +47,9 @@ struct Rider {
   bool on_track = false, finished = false;
   int square = 0, lane = 0;
 
-  Cards draw, recycled, hand;   // HR-DATA-12
-  Cards out;                    // energy cards played or set aside
-  std::string marker = "ready"; // "ready", "active", "spent"
+  Cards draw, recycled, hand;    // HR-DATA-12
+  Cards out;                     // energy cards played or set aside
+  std::string marker = "ready";  // "ready", "active", "spent"
   int musettes = 0;
   std::set<int> fed;  // zones, by their first square
   int energy_played = 0, cards_played = 0;
@@ -154,9 +154,9 @@ class Ride {
 
   Stage stage;
   Table& table;
-  std::vector<Rider> riders;     // two by two: Rouleur, Sprinteur
-  std::vector<int> general;      // the strict general order, leader first; empty: before stage 1
-  std::vector<int> team_ranks;   // HR-TTT-1: teams by the team classification, leader first; empty: before stage 1
+  std::vector<Rider> riders;    // two by two: Rouleur, Sprinteur
+  std::vector<int> general;     // the strict general order, leader first; empty: before stage 1
+  std::vector<int> team_ranks;  // HR-TTT-1: teams by the team classification, leader first; empty: before stage 1
   std::vector<std::string> facts;
   std::vector<int> stage_order;  // HR-FIN-2
   int turn = 0;
@@ -361,7 +361,8 @@ class Ride {
           break;
         }
     riders = packed;
-    for (auto name = general.rbegin(); name != general.rend(); ++name) tell("placed " + called(*name) + " " + spot(*name));
+    for (auto name = general.rbegin(); name != general.rend(); ++name)
+      tell("placed " + called(*name) + " " + spot(*name));
   }
 
   // ----------------------------------------------------------------------------------------------------------- energy
@@ -412,7 +413,8 @@ class Ride {
       std::vector<std::string> options;
       if (rider.musettes > 0 && !rider.ate && fatigue_in_pack(name) > 0) options.push_back("eat");
       if (rider.trait == "baroudeur" && rider.marker == "ready" && !pack_is_empty(name)) options.push_back("attack");
-      if (rider.sprinteur && sprinting(name) && rider.draw.size() + rider.recycled.size() > 4) options.push_back("five");
+      if (rider.sprinteur && sprinting(name) && rider.draw.size() + rider.recycled.size() > 4)
+        options.push_back("five");
       options.push_back("four");
       const std::string answer = ask(rider.team, name, options, secret);
       if (answer == "eat") {  // HR-MUS-3
@@ -470,9 +472,10 @@ class Ride {
     }
     take_out(rider.hand, rider.card);
     rider.has_card = true;
-    if (rider.form == "bluff" && !rider.form_used && !rider.hand.empty()) {  // HR-FORM-BLU, RUL-FORM-4
+    if (rider.form == "bluff" && !rider.form_used && !rider.hand.empty()) {  // HR-FORM-BLU, RUL-FORM-6
       std::vector<std::string> options;
-      for (const Card card : std::set<Card>(rider.hand.begin(), rider.hand.end())) options.push_back("top " + text(card));
+      for (const Card card : std::set<Card>(rider.hand.begin(), rider.hand.end()))
+        options.push_back("top " + text(card));
       const std::string answer = ask(rider.team, name, options, secret);
       for (const Card card : rider.hand)
         if (answer == "top " + text(card)) rider.top = card;
@@ -650,8 +653,7 @@ class Ride {
     Group g = groups().front();
     for (;;) {
       const std::vector<Group> now = groups();
-      const auto ahead =
-          std::find_if(now.begin(), now.end(), [&](const Group& other) { return other.rear > g.front; });
+      const auto ahead = std::find_if(now.begin(), now.end(), [&](const Group& other) { return other.rear > g.front; });
       if (ahead == now.end()) return;
       const int f = g.front, r2 = ahead->rear;
       bool somebody_tows = false;
@@ -882,8 +884,7 @@ class Ride {
       go(*name);
       coups_de_rein({*name});
       if (rider.square < stage.F) continue;
-      rider.seconds =
-          60 * rider.cards_played - 10 * (rider.square - stage.F + 1) + fatigue_in_pack(*name);
+      rider.seconds = 60 * rider.cards_played - 10 * (rider.square - stage.F + 1) + fatigue_in_pack(*name);
       leave_the_track(*name);
       tell("home " + called(*name));
     }

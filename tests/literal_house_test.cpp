@@ -22,8 +22,7 @@ std::string called(RiderId rider) {
 std::string fact_of(const Course& course, const Happening& event) {
   using Kind = Happening::Kind;
   const std::string name = " " + called(event.rider);
-  const std::string spot =
-      " " + std::to_string(event.square - course.house.lead_in) + "/" + std::to_string(event.lane);
+  const std::string spot = " " + std::to_string(event.square - course.house.lead_in) + "/" + std::to_string(event.lane);
   switch (event.kind) {
     case Kind::round_began: return "turn " + std::to_string(event.value);
     case Kind::supplied: return "supplied" + name;
@@ -170,7 +169,8 @@ class Again : public literal::house::Table {
           if (step(other) == step(*decision) && other.before.round == decision->before.round) decision = &other;
           break;
         }
-    const std::string question = "team " + std::to_string(team) + " rider " + std::to_string(rider) + " " + joined(options);
+    const std::string question =
+        "team " + std::to_string(team) + " rider " + std::to_string(rider) + " " + joined(options);
     if (decision == nullptr) disagree("the engine does not ask any more: " + question);
     if (decision->seat != team || decision->options != options)
       disagree("asked: " + question + "\nengine: team " + std::to_string(decision->seat) + " " +
@@ -183,7 +183,8 @@ class Again : public literal::house::Table {
         same_cards(ride, decision->before, name, false);
         if (!cards) same_columns(ride, decision->before, name);
       }
-      if (!cards && rider >= 0 && decision->before.now.subject != rider + 1) disagree("about another rider: " + question);
+      if (!cards && rider >= 0 && decision->before.now.subject != rider + 1)
+        disagree("about another rider: " + question);
     } else if (cards && rider >= 0) {
       same_cards(ride, decision->before, rider, false);
     } else if (cards) {
@@ -207,7 +208,8 @@ class Again : public literal::house::Table {
   bool all_used() const {
     for (const auto& [whose, left] : luck_)
       if (!left.empty()) return false;
-    return std::all_of(ridden_.decisions.begin(), ridden_.decisions.end(), [](const Decision& one) { return one.used; });
+    return std::all_of(ridden_.decisions.begin(), ridden_.decisions.end(),
+                       [](const Decision& one) { return one.used; });
   }
 
  private:
@@ -368,7 +370,8 @@ Compared compare(const Course& course, const HouseStage::Carried& carried, FastC
                                       end[rider].points[std::size_t(tour::Points::sprint)],
                                       end[rider].points[std::size_t(tour::Points::mountain)]);
     if (one != other)
-      result.difference += called(rider) + ": place, seconds, bonus, points, mountain " + one + "; engine " + other + "\n";
+      result.difference +=
+          called(rider) + ": place, seconds, bonus, points, mountain " + one + "; engine " + other + "\n";
   }
   return result;
 }
@@ -390,9 +393,9 @@ TEST(LiteralHouse, AgreesWithTheEngine) {
   }
   for (const auto day : day_names) EXPECT_GT(seen[std::string(day)], 20) << day;
   for (const char* fact :
-       {"supplied",  "ate",    "attacked", "second", "cereal", "five",   "extra", "gnak",    "pedale",    "bluff",
-        "used-rein", "musette", "slip",     "jump",   "step",   "equipier", "mate",  "rein",    "recovered", "token",
-        "pay",       "stop",   "go-on",    "top",    "virtual lane",      "towless"})
+       {"supplied",  "ate",       "attacked", "second", "cereal", "five", "extra",        "gnak",   "pedale",
+        "bluff",     "used-rein", "musette",  "slip",   "jump",   "step", "equipier",     "mate",   "rein",
+        "recovered", "token",     "pay",      "stop",   "go-on",  "top",  "virtual lane", "towless"})
     EXPECT_GT(seen[fact], 20) << fact;
 }
 
