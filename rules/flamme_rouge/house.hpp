@@ -214,7 +214,7 @@ struct AsksRiders {
   template <Chance C, class L>
   static void begin(const Course& course, FullRace& race, C&, L& listener) {
     Step::prepare(course, race);
-    ask_after(course, race, 0, listener);
+    ask_after(course, race, 0, front_order(course, race), listener);
   }
   template <class List>
   static void legal(const Course& course, const FullRace& race, Seat, List& actions) {
@@ -231,8 +231,9 @@ struct AsksRiders {
   static void apply(const Course& course, FullRace& race, Seat seat, Play play, C&, L& listener) {
     const std::uint8_t last = race.now.subject;
     if constexpr (listens<L>()) listener.hear(Happening::answered(seat, Step::number, play.answer()));
+    const FrontOrder order = front_order(course, race);  // who moves up past others is not asked before them again
     Step::answer(course, race, subject(race), play.answer(), listener);
-    ask_after(course, race, last, listener);
+    ask_after(course, race, last, order, listener);
   }
   static Play fallback(const Course&, const FullRace&, Seat) { return Play::answer(Step::number, Step::harmless); }
 
@@ -247,11 +248,11 @@ struct AsksRiders {
 
  private:
   template <class L>
-  static void ask_after(const Course& course, FullRace& race, std::uint8_t last, L& listener) {
+  static void ask_after(const Course& course, FullRace& race, std::uint8_t last, const FrontOrder& order, L& listener) {
     race.now.asked = {};
     race.now.subject = 0;
     bool passed = last == 0;
-    for (const RiderId rider : front_order(course, race)) {
+    for (const RiderId rider : order) {
       if (passed && course.seat_of[rider] != no_seat && Step::concerned(course, race, rider))
         return race.now.ask(course.seat_of[rider], static_cast<std::uint8_t>(rider + 1));
       passed |= rider + 1 == last;
