@@ -4,6 +4,7 @@
 
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/state.hpp"
+#include "rules/tour/result.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -57,5 +58,17 @@ inline RacePrint fingerprint(const FullRace& race) {
 }
 static_assert(std::has_unique_object_representations_v<EventPrint> && sizeof(EventPrint) == 24);
 static_assert(std::has_unique_object_representations_v<RacePrint> && sizeof(RacePrint) == 376);
+
+// A Tour of such stages. A position is known by its text, which only grows.
+struct TourEventPrint {
+  std::uint8_t kind = 0, stage = 0, rider = 0;
+  std::array<std::uint8_t, 5> unused{};
+  tour::RiderResult result{};
+  EventPrint inside{};
+};
+struct TourPrint {
+  std::uint64_t position = 0;
+};
+static_assert(std::has_unique_object_representations_v<TourEventPrint>);
 
 }  // namespace tourmalet::flamme_rouge

@@ -103,6 +103,16 @@ struct StageRace : tour::Tour<G> {
     return tour_outcome_text(course.stages, bag, kind);
   }
   static std::string old_outcome(Bag, std::size_t) { return {}; }  // the first programs had no Tours
+  static auto fingerprint(const Event& event) {
+    return TourEventPrint{.kind = static_cast<std::uint8_t>(event.kind),
+                          .stage = event.stage,
+                          .rider = event.rider,
+                          .result = event.result,
+                          .inside = flamme_rouge::fingerprint(event.inside)};
+  }
+  static auto fingerprint(const Course& course, const State& state) {
+    return TourPrint{hash_of_text(position(course, state))};
+  }
 
   static std::span<const std::string_view> event_names() { return tour_event_names(); }
   static Value describe(const Course& course, const Event& event) {
