@@ -50,7 +50,7 @@ Value sheets_document(const Game& game) {
     grand_tour::SheetDay& day = days.emplace_back();
     take_tokens(board, stage, day);
     enter_stage(board, stage, book);
-    day.classifications = grand_tour::with_moves(describe(stage), book, static_cast<std::size_t>(stage));
+    day.classifications = book.with_moves(describe(stage), static_cast<std::size_t>(stage));
     const bool rest = board.rests_after(stage);
     if (rest) book.rest_day();
     for (std::size_t team = 0; team < board.teams.size(); ++team) day.rest[team] = book.latest().teams[team].tokens;

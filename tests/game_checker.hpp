@@ -61,6 +61,11 @@ class GameChecker {
   }
 
   void check(std::uint64_t seed) {
+    check(seed, [](const Course&, const State&) {});
+  }
+  // `look` sees every position in which somebody is asked.
+  template <class Look>
+  void check(std::uint64_t seed, const Look& look) {
     dice_ = FastChance(mix(seed + 1));
     const KeyedChance chance(seed);
     KeyedChance live = chance, border_chance = chance;
@@ -74,6 +79,7 @@ class GameChecker {
     match.start(border_chance, hearing);
     for (unsigned decision = 0; G::deciding(course(), state); ++decision) {
       ASSERT_LT(decision, plan_.most_decisions) << "the game does not end";
+      look(course(), state);
       const std::string here = G::position(course(), state);
       SCOPED_TRACE(std::string(G::id) + " seed " + std::to_string(seed) + " decision " + std::to_string(decision) +
                    "\n" + here);

@@ -203,7 +203,7 @@ TEST(GrandTourSheets, WhatIsCarriedOn) {
       ++told;
     }
     if (event.inside.kind == fr::Happening::Kind::clocked && event.stage > 1) {
-      Value document = describe(course, event);
+      Value document = GrandTour::describe(course, event);
       tour.scribe.complete(0, event, document);
       const Value& before =
           list(*list(sheets, "stages")[event.stage - 2U].find("totals"), "riders")[event.inside.rider];

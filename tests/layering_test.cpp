@@ -25,7 +25,8 @@ std::vector<Layer> all_layers() {
   for (const GameModule& game : games()) {  // a game does not know the others
     const std::string folder = "rules/" + folder_of(game);
     layers.push_back({folder, {"rules/core/", "rules/tour/", folder + "/"}, {}});
-    if (game.id == "grand-tour") layers.back().ours.emplace_back("rules/flamme_rouge/");  // its stages are such races
+    if (game.id == "grand-tour" || game.id == "house-tour")  // their stages are such races
+      layers.back().ours.emplace_back("rules/flamme_rouge/");
   }
   const Layer above[] = {
       {"rules", {"rules/"}, {}},

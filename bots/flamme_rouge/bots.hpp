@@ -30,6 +30,32 @@ class StyleBot : public Bot {
   Style style_;
 };
 
+// In a Tour whose stages are races of Flamme Rouge a style answers what it would in the stage.
+template <class Tour>
+Play choose_in_tour(const Style& style, const typename Tour::Course& course, const typename Tour::State& tour,
+                    Seat seat) {
+  return choose<FullFlammeRouge>(style, course.stage(tour.number), tour.stage, seat);
+}
+
+// A rider with a style, every day anew, who takes any specialist. It looks only at what its seat may know.
+template <class Tour>
+class TourBot : public Bot {
+ public:
+  TourBot(std::shared_ptr<const void> course, const Style& style)
+      : course_(std::static_pointer_cast<const typename Tour::Course>(std::move(course))), style_(style) {}
+  ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
+    FastChance dice(seed);
+    const auto& outlook = *static_cast<const typename Tour::View*>(view);
+    if (at<Draft>(course_->stage(outlook.number), outlook.stage))
+      return legal[dice.below(static_cast<unsigned>(legal.size()))];
+    return choose_in_tour<Tour>(style_, *course_, Tour::imagine(*course_, outlook, dice), outlook.stage.seat).code();
+  }
+
+ private:
+  std::shared_ptr<const typename Tour::Course> course_;
+  Style style_;
+};
+
 // How the Monte Carlo bot thinks a race goes on, and what it wants: to win, and if not, to be near.
 // The others ride on as they have ridden so far: patient, or saving like a wheelsucker.
 template <class G>

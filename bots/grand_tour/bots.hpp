@@ -19,27 +19,8 @@ namespace tourmalet::campaigning {
 // What a style answers in a Tour: what it would in the stage.
 inline fr::Play choose(const riding::Style& style, const GrandTour::Course& course, const BareTour::State& tour,
                        Seat seat) {
-  return riding::choose<FullFlammeRouge>(style, course.stage(tour.number), tour.stage, seat);
+  return riding::choose_in_tour<GrandTour>(style, course, tour, seat);
 }
-
-// A rider with a style, every day anew, who takes any specialist. It looks only at what its seat may know.
-class StyleBot : public Bot {
- public:
-  StyleBot(std::shared_ptr<const void> course, const riding::Style& style)
-      : course_(std::static_pointer_cast<const GrandTour::Course>(std::move(course))), style_(style) {}
-  ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
-    FastChance dice(seed);
-    const auto& outlook = *static_cast<const GrandTour::View*>(view);
-    const fr::Course& stage = course_->stage(outlook.number);
-    if (fr::at<fr::Draft>(stage, outlook.stage)) return legal[dice.below(static_cast<unsigned>(legal.size()))];
-    return campaigning::choose(style_, *course_, GrandTour::imagine(*course_, outlook, dice), outlook.stage.seat)
-        .code();
-  }
-
- private:
-  std::shared_ptr<const GrandTour::Course> course_;
-  riding::Style style_;
-};
 
 // How the day goes on, and what it is worth.
 class Day {
@@ -132,15 +113,15 @@ struct Stable {
       {"patient",
        {"keeps the best three cards for the sprint", "garde ses trois meilleures cartes pour le sprint"},
        0,
-       styled<StyleBot, riding::patient>},
+       styled<riding::TourBot<GrandTour>, riding::patient>},
       {"climber",
        {"knows the mountains and sprints from further out", "connaît la montagne et lance son sprint de plus loin"},
        0,
-       styled<StyleBot, riding::climber>},
+       styled<riding::TourBot<GrandTour>, riding::climber>},
       {"wheelsucker",
        {"stays on a wheel, saves strength, attacks from afar", "reste dans les roues, s'économise et attaque de loin"},
        0,
-       styled<StyleBot, riding::wheelsucker>},
+       styled<riding::TourBot<GrandTour>, riding::wheelsucker>},
       {"day",
        {"imagines how the stage goes on (day:N tries each card in N races)",
         "imagine la suite de l'étape (day:N essaie chaque carte dans N courses)"},

@@ -1,37 +1,27 @@
-// A Tour on the terminal: the stage as Flamme Rouge draws it, under a line that says how the Tour stands; between
-// stages and at the end the classifications.
+// The Grand Tour on the terminal.
 #pragma once
 
-#include "cli/flamme_rouge/screen.hpp"
-#include "rules/grand_tour/game.hpp"
+#include "cli/flamme_rouge/stage_race_screen.hpp"
+#include "rules/grand_tour/book.hpp"
 
 namespace tourmalet::grand_tour {
 
-class TourScreen final : public Screen {
+class TourScreen final : public fr::StageRaceScreen<GrandTour, Scribe> {
  public:
-  TourScreen(Language language, Ink ink) : race_(language, ink) {}
-  const Words& words() const override { return race_.words(); }
-
-  std::string decision_page(const Sight& sight, Frame frame) const override;
-  std::string watch_page(const Sight& sight, Frame frame) const override;
-  std::string interlude_page(const Sight& sight, Frame frame) const override;
-  std::string finish_page(const Sight& sight, Frame frame) const override;
-  Story story(const Sight& sight) const override;
+  using StageRaceScreen::StageRaceScreen;
   std::vector<std::string> help() const override;
-  std::string question(const Sight& sight) const override;
-  Meaning read(const Sight& sight, std::string_view typed) const override;
-  bool claims(const Sight& sight, std::string_view typed) const override;
-  std::string refusal(const Refusal& refusal) const override { return race_.refusal(refusal); }
 
  private:
-  Lines head(const Sight& sight, std::size_t columns) const;
-  template <class Draw>
-  std::string with_head(const Sight& sight, Frame frame, const Draw& draw) const;
-  static Value sheets(const Sight& sight);
-  Chapter last_round(const Sight& sight, std::size_t stage) const;
-  void add_result(const Value& stage, Page& page) const;
-  void add_classifications(const Sight& sight, Page& page) const;
-  flamme_rouge::RaceScreen race_;
+  std::string standing(const tour::Ledger& ledger, const tour::Rankings& rankings) const override;
+  std::string_view result_rule() const override { return "GT-DATA-2"; }
+  std::string_view rest_day_rule() const override { return "GT-PREP-4"; }
+  Both rest_day_words() const override {
+    return {"Rest day: the leaders earn a point each, all others recover once more.",
+            "Jour de repos : les leaders gagnent un point chacun, les autres récupèrent encore."};
+  }
+  std::vector<std::size_t> shown() const override { return {tour_points, general, sprint, mountain, 3}; }
+  std::string brought(const Reader& one) const override;
+  void add_ceremony(const Sight& sight, const Value& sheets, Page& page) const override;
 };
 
 }  // namespace tourmalet::grand_tour

@@ -103,8 +103,11 @@ inline constexpr std::string_view day_names[] = {"flat", "hilly", "mountain", "i
 constexpr std::string_view name_of(Day day) { return day_names[static_cast<std::size_t>(day)]; }
 
 // What a stage by the house rules has besides its road; nothing of it in other races.
+enum class Follows : std::uint8_t { nothing, stage, rest_day };  // after this stage of a Tour
+
 struct HouseColumns {
   Day day = Day::flat;
+  Follows follows = Follows::nothing;         // HR-DATA-9
   std::uint8_t lead_in = 0;                   // HR-DATA-1: squares -1, -2, ... behind square 0
   std::uint8_t sprint_zone = 0;               // HR-SPR-1: squares before a line in which riders sprint for it
   bool finish_zone = false;                   // HR-SPR-8: also before the finish

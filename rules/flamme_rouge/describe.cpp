@@ -188,8 +188,8 @@ Value describe(const Course& course, const Happening& event) {
       value.set("words", in_both(form_names[event.value - 1U].words));
       break;
     case Kind::used: {
-      static constexpr std::string_view uses[] = {"ate",  "attacked", "second", "cereal", "five",    "extra",
-                                                  "gnak", "pedale",   "bluff",  "rein",   "musette", "spent"};
+      static constexpr std::string_view uses[] = {"ate",    "attacked", "second", "cereal",  "five", "extra", "gnak",
+                                                  "pedale", "bluff",    "rein",   "musette", "epo",  "spent"};
       value.set("what", uses[event.value]).set("count", int{event.first});
       break;
     }

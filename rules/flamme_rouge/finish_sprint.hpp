@@ -161,16 +161,6 @@ struct HouseHome {
     return home;
   }
 
- private:
-  static void clock(const Course& course, FullRace& race, RiderId rider) {
-    const unsigned cards = race.round - race.underdog[rider] + 1U;  // one a turn since the launch
-    unsigned seconds = 60 * cards - 10 * past(course, race, rider);
-    const bool together = course.house.day == Day::team_trial;
-    if (!together) seconds += race.pile[rider][fatigue_card] + race.recycled[rider][fatigue_card];
-    race.seconds[rider] = static_cast<std::uint16_t>(seconds);
-    // HR-TTT-5 The later of the two sets the time of both.
-    if (together && race.place[team_mate(rider)] != 0) race.seconds[team_mate(rider)] = race.seconds[rider];
-  }
   // HR-PTS-3 By time; HR-TIE-2/3 a tie goes to the one who stood lower before the stage.
   static void rank_by_time(const Course& course, FullRace& race) {
     FrontOrder order;
@@ -186,6 +176,17 @@ struct HouseHome {
       race.place[rider] = ++place;
       FinishSprint::award(course, race, rider, place);
     }
+  }
+
+ private:
+  static void clock(const Course& course, FullRace& race, RiderId rider) {
+    const unsigned cards = race.round - race.underdog[rider] + 1U;  // one a turn since the launch
+    unsigned seconds = 60 * cards - 10 * past(course, race, rider);
+    const bool together = course.house.day == Day::team_trial;
+    if (!together) seconds += race.pile[rider][fatigue_card] + race.recycled[rider][fatigue_card];
+    race.seconds[rider] = static_cast<std::uint16_t>(seconds);
+    // HR-TTT-5 The later of the two sets the time of both.
+    if (together && race.place[team_mate(rider)] != 0) race.seconds[team_mate(rider)] = race.seconds[rider];
   }
 };
 

@@ -18,7 +18,11 @@ struct Seed {
 
   template <Chance C, class L>
   static void carry_out(const Course& course, FullRace& race, TrafficOf<FullBox>&, C& chance, L& listener) {
-    if (race.underdog[0] != 0) return;  // carried on from the stage before
+    draw(course, race, chance, listener);
+  }
+  template <Chance C, class L>
+  static void draw(const Course& course, FullRace& race, C& chance, L& listener) {
+    if (race.underdog[0] != 0) return;  // carried on, or drawn by a Tour
     WideTally left;
     for (RiderId rider = 0; rider < course.riders(); ++rider) left.add(rider);
     for (std::uint8_t nth = 1; !left.empty(); ++nth) {

@@ -195,7 +195,21 @@ void advance_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes
 }
 
 // What a rider has used, as it is told.
-enum class Use : std::uint8_t { ate, attacked, second, cereal, five, extra, gnak, pedale, bluff, rein, musette, spent };
+enum class Use : std::uint8_t {
+  ate,
+  attacked,
+  second,
+  cereal,
+  five,
+  extra,
+  gnak,
+  pedale,
+  bluff,
+  rein,
+  musette,
+  epo,
+  spent
+};
 template <class L>
 void tell_use(const FullRace& race, RiderId rider, Use what, unsigned amount, L& listener) {
   if constexpr (listens<L>()) {
@@ -214,7 +228,7 @@ struct AsksRiders {
   template <Chance C, class L>
   static void begin(const Course& course, FullRace& race, C&, L& listener) {
     Step::prepare(course, race);
-    ask_after(course, race, 0, listener);
+    ask_after(course, race, 0, front_order(course, race), listener);
   }
   template <class List>
   static void legal(const Course& course, const FullRace& race, Seat, List& actions) {
@@ -235,14 +249,16 @@ struct AsksRiders {
       told.rider = subject(race);
       listener.hear(told);
     }
+    const FrontOrder order = front_order(course, race);  // who moves up past others is not asked before them again
     Step::answer(course, race, subject(race), play.answer(), listener);
-    ask_after(course, race, last, listener);
+    ask_after(course, race, last, order, listener);
   }
   static Play fallback(const Course&, const FullRace&, Seat) { return Play::answer(Step::number, Step::harmless); }
 
   static RiderId subject(const OpenOf<FullBox>&, const Turn& now) { return static_cast<RiderId>(now.subject - 1); }
   static RiderId subject(const FullRace& race) { return static_cast<RiderId>(race.now.subject - 1); }
 
+  static constexpr bool of_riders_at_home = false;
   static void prepare(const Course&, FullRace&) {}
   static bool possible(const Course&, const FullRace&, RiderId, std::uint8_t) { return true; }
   template <class L>
@@ -250,11 +266,11 @@ struct AsksRiders {
 
  private:
   template <class L>
-  static void ask_after(const Course& course, FullRace& race, std::uint8_t last, L& listener) {
+  static void ask_after(const Course& course, FullRace& race, std::uint8_t last, const FrontOrder& order, L& listener) {
     race.now.asked = {};
     race.now.subject = 0;
     bool passed = last == 0;
-    for (const RiderId rider : front_order(course, race)) {
+    for (const RiderId rider : order) {
       if (passed && course.seat_of[rider] != no_seat && Step::concerned(course, race, rider))
         return race.now.ask(course.seat_of[rider], static_cast<std::uint8_t>(rider + 1));
       passed |= rider + 1 == last;

@@ -2,40 +2,51 @@
 #pragma once
 
 #include "rules/flamme_rouge/game.hpp"
-#include "rules/tour/result.hpp"
+#include "rules/flamme_rouge/regulations.hpp"
+#include "rules/tour/tour.hpp"
 
 namespace tourmalet::flamme_rouge {
 
 struct HouseStage : FlammeRougeIn<FullBox> {
   static constexpr std::size_t riders = max_riders, teams = max_teams;
 
-  // HR-SET-3 Before the first stage nothing is known: the seed order is drawn and the traits are dealt.
+  // HR-SET-3 What a stage begins with. In a single stage nothing is known: its seed order is drawn when it begins.
   struct Carried {
     std::array<std::uint8_t, riders> from_behind{};  // HR-GRID-1, HR-ITT-2: the place in the general order, 1 the last
     std::array<std::uint8_t, riders> team_from_behind{};  // HR-TTT-1: that of his team
     std::array<std::uint8_t, riders> trait{};             // HR-TRAIT-2
     std::array<std::uint8_t, riders> fatigue{};           // HR-BTW-2: cards kept
-    bool known = false;
+    bool known = false;                                   // a stage was ridden before
   };
+
+  // HR-SET-1 The seed order is the general order before the first stage. In a team time trial the step `launch_order`
+  // makes an order of teams of it.
+  template <Chance C, Listener<Event> L>
+  static Carried draw_up(const Course& course, std::span<tour::RiderLine> lines, C& chance, L& listener) {
+    State race = blank_race<FullBox>(course);
+    Seed::draw(course, race, chance, listener);
+    Carried carried{.from_behind = race.underdog, .team_from_behind = race.underdog};
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      lines[rider].seed = static_cast<std::uint8_t>(course.riders() - race.underdog[rider] + 1);
+    return carried;
+  }
 
   template <Chance C, Listener<Event> L>
   static State begin_stage(const Course& course, const Carried& carried, C& chance, L& listener) {
     State race = blank_race<FullBox>(course);
-    if (carried.known) {
-      race.underdog = course.house.day == Day::team_trial ? carried.team_from_behind : carried.from_behind;
-      race.trait = carried.trait;
-      for (RiderId rider = 0; rider < course.riders(); ++rider) {
-        race.dealt[rider].add(fatigue_card, carried.fatigue[rider]);
-        race.pile[rider] = race.dealt[rider];
-      }
-      show_piles(course, race);
-      if constexpr (listens<L>())
-        for (RiderId rider = 0; rider < course.riders(); ++rider) {
-          Happening told = Happening::about(Happening::Kind::carried, rider);
-          told.value = carried.fatigue[rider];
-          listener.hear(beside_piles(race, told));
-        }
+    race.underdog = course.house.day == Day::team_trial ? carried.team_from_behind : carried.from_behind;
+    race.trait = carried.trait;
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      race.dealt[rider].add(fatigue_card, carried.fatigue[rider]);
+      race.pile[rider] = race.dealt[rider];
     }
+    show_piles(course, race);
+    if constexpr (listens<L>())
+      for (RiderId rider = 0; rider < course.riders() && carried.known; ++rider) {
+        Happening told = Happening::about(Happening::Kind::carried, rider);
+        told.value = carried.fatigue[rider];
+        listener.hear(beside_piles(race, told));
+      }
     race.now.at = Turn::not_begun;
     advance(course, race, chance, listener);
     return race;
@@ -60,6 +71,37 @@ struct HouseStage : FlammeRougeIn<FullBox> {
     }
     return all;
   }
+
+  // HR-BTW-1 … 4 Energy cards, musettes and form cards go back; what fatigue is kept, and HR-TRAIT-2 the traits.
+  static Carried carry(const Course& course, const State& race, const tour::Evening& evening) {
+    Carried carried{.trait = race.trait, .known = true};
+    const tour::Ranking &general = evening.rankings[house_general], &teams_of = evening.rankings[house_teams];
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      carried.from_behind[rider] = static_cast<std::uint8_t>(course.riders() - general.place[rider] + 1);
+      carried.team_from_behind[rider] =
+          static_cast<std::uint8_t>(course.teams - teams_of.place[flamme_rouge::team_of(rider)] + 1);
+      carried.fatigue[rider] = static_cast<std::uint8_t>(
+          fatigue_kept(fatigue_left(course, race, rider), Epo::used(race, rider), evening.rest_day));
+    }
+    return carried;
+  }
+
+  static std::uint8_t team_of(const Course& course, std::uint8_t rider) {
+    return rider < course.riders() ? flamme_rouge::team_of(rider) : tour::nobody;
+  }
+  static Seat seat_of(const Course& course, std::uint8_t team) {
+    return team < course.teams ? course.seat_of[rider_of(team, Role::rouleur)] : static_cast<Seat>(max_seats);
+  }
 };
+
+// What a Tour of such stages is ranked by, and what each stage must know of the day after it.
+inline void join_stages(tour::Tour<HouseStage>::Course& course) {
+  course.regulations = house_regulations(false);
+  course.decided_by = house_general;  // RUL-END-1
+  for (std::size_t stage = 1; stage <= course.stages.size(); ++stage)
+    course.stages[stage - 1].house.follows = stage == course.stages.size() ? Follows::nothing
+                                             : course.rests_after(stage)   ? Follows::rest_day
+                                                                           : Follows::stage;
+}
 
 }  // namespace tourmalet::flamme_rouge

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rules/core/steps.hpp"
+#include "rules/flamme_rouge/between.hpp"
 #include "rules/flamme_rouge/draft.hpp"
 #include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/fatigue.hpp"
@@ -115,6 +116,7 @@ inline constexpr StepRow form_steps[] = {
     {Reactions::name, 360, Reactions::number, Both{"Use the form card?", "Jouer la carte de forme ?"},
      reaction_answers},
     {CoupDeRein::name, 515, CoupDeRein::number, Both{"Coup de rein?", "Coup de rein ?"}, rein_answers},
+    {Epo::name, 690, Epo::number, Both{"EPO: a fatigue card less?", "EPO : une carte Fatigue de moins ?"}, epo_answers},
 };
 inline constexpr StepRow musette_steps[] = {
     {Musettes::name, 518, Musettes::number, Both{"Take a musette?", "Prendre une musette ?"}, musette_answers}};
@@ -227,7 +229,7 @@ struct Rules {
   using BaseSteps = tourmalet::Steps<Placing, Energy, Reveal, Movement, Slipstream, Fatigue, Close>;
   using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft, Seed,
                                StartGrid, Traits, FormDeal, Reactions, SuceurJump, SuceurMove, Equipier, CoupDeRein,
-                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo>;
+                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo>;
   static constexpr std::span<const Module> modules = stage_modules;
 };
 

@@ -5,6 +5,7 @@
 
 #include "rules/core/text.hpp"
 #include "rules/core/value.hpp"
+#include "rules/flamme_rouge/between.hpp"
 #include "rules/flamme_rouge/draft.hpp"
 #include "rules/flamme_rouge/finish_sprint.hpp"
 #include "rules/flamme_rouge/home.hpp"
@@ -664,7 +665,8 @@ template <class Step>
 void check_asks_riders(const Course& course, const FullRace& race) {
   if (!at<Step>(course, race)) return;
   const unsigned subject = race.now.subject;
-  if (subject < 1 || subject > course.riders() || !racing(race, static_cast<RiderId>(subject - 1)) ||
+  if (subject < 1 || subject > course.riders() ||
+      racing(race, static_cast<RiderId>(subject - 1)) == Step::of_riders_at_home ||
       race.now.asked != Seats::only(course.seat_of[subject - 1]) ||
       !Step::concerned(course, race, static_cast<RiderId>(subject - 1)))
     wrong(std::string(Step::name) + " asks about the number of a rider whom it concerns");
@@ -690,6 +692,7 @@ void check_question(const Course& course, FullRace& race) {
   check_asks_riders<CoupDeRein>(course, race);
   check_asks_riders<Musettes>(course, race);
   check_asks_riders<FinishSprint>(course, race);
+  check_asks_riders<Epo>(course, race);
   if (at<Recovery>(course, race)) check_recovery(course, race);
   if (at<Refreshment>(course, race)) check_refreshment(course, race);
   if (at<Draft>(course, race)) check_draft(course, race);

@@ -84,6 +84,11 @@ struct CoupDeRein : AsksRiders<CoupDeRein> {
     advance_rider(course, race, traffic.around(rider), rider, final_step(course, race, traffic.around(rider), rider),
                   Advance::rein, listener);
   }
+  // RUL-FORM-5 For somebody absent only over the line and beyond it: before it the card may be used later.
+  static Play fallback(const Course& course, const FullRace& race, Seat) {
+    const bool crosses = course.to_line[race.square[subject(race)]] <= 1;
+    return Play::answer(number, crosses ? kick : sit);
+  }
 };
 inline constexpr Answer rein_answers[] = {
     {"kick", {"Coup de rein: one more square", "Coup de rein : une case de plus"}},

@@ -6,6 +6,8 @@
 
 namespace tourmalet::flamme_rouge {
 
+enum HouseProfile : std::uint8_t { house_general, house_sprint, house_mountain, house_teams };
+
 // The house rules. HR-TIE-1: the strict general order. HR-TIE-2, 4 While the Tour lasts other ties go to the one who
 // stands lower in it, HR-TIE-5 at its end to the one who stands higher.
 constexpr std::array<tour::Profile, 4> house_profiles(bool at_the_end) {
@@ -41,6 +43,7 @@ inline constexpr auto house_profiles_in_tour = house_profiles(false), house_prof
 
 constexpr tour::Regulations house_regulations(bool at_the_end) {
   return {.profiles = at_the_end ? house_profiles_at_end : house_profiles_in_tour,
+          .at_the_end = house_profiles_at_end,
           .team_time = {.best = 2, .bonus = true},
           .jerseys_pass_on = false};
 }

@@ -137,9 +137,14 @@ struct CardSheet {
     if (rider != max_riders && race.hand[seat].empty())
       return Play::answer(number, possible(course, race, seat, rider, five) ? five : four);
     if (const WideTally& hand = race.hand[seat]; !hand.empty()) {
-      const bool top = race.played[rider] != no_card;
-      const unsigned place = top ? hand.total() - 1 : (hand.total() + 1) / 2 - 1;
-      return Play::card(kind_in(course, race, rider, hand.locate(place)));
+      const auto kind = [&](unsigned place) { return kind_in(course, race, rider, hand.locate(place)); };
+      const auto value = [&](unsigned place) { return course.cards[kind(place)].value; };
+      const unsigned highest = hand.total() - 1;
+      if (race.played[rider] != no_card) return Play::card(kind(highest));
+      unsigned place = (hand.total() + 1) / 2 - 1;
+      if (race.acting != 0 && value(0) < value(highest))  // RUL-TT-8
+        while (value(place) == value(highest)) --place;
+      return Play::card(kind(place));
     }
     FixedList<Play, 2 * max_riders> plays;
     legal(course, race, seat, plays);
@@ -163,7 +168,9 @@ struct CardSheet {
                race.pile[rider][fatigue_card] + race.recycled[rider][fatigue_card] > 0;
       case attack:
         return has(race, rider, Trait::baroudeur) && marker(race, rider) == BreakMarker::ready && any_card(race, rider);
-      case five: return role_of(rider) == Role::sprinteur && in_sprint_zone(course, race, race.square[rider]);
+      case five:  // RUL-SPR-5: with fewer cards the hand is all of them anyway
+        return role_of(rider) == Role::sprinteur && in_sprint_zone(course, race, race.square[rider]) &&
+               race.pile[rider].total() + race.recycled[rider].total() > usual_hand;
       default: return what == four;
     }
   }
@@ -292,6 +299,9 @@ struct CardSheet {
     if (race.acting == 0) return;
     race.pile_size[rider] = static_cast<std::uint8_t>(pile.total());
     if constexpr (listens<L>()) listener.hear(Happening::drew(rider, hand, race.deck_of[rider], reshuffled));
+    FixedList<Play, 64> plays;  // RUL-TURN-4: in the open a hand that leaves no choice is played at once
+    legal(course, race, seat, plays);
+    if (plays.size() == 1) choose(course, race, seat, rider, plays.front(), chance, listener);
   }
 
   template <Chance C, class L>

@@ -56,7 +56,7 @@ struct SuceurMove : AsksRiders<SuceurMove> {
     const TrafficOf<FullBox> traffic(course, race);
     const auto& lanes = traffic.around(rider);
     return to != nowhere && lanes.occupied(to) && !full_for(course, race, lanes, rider, to) &&
-           traffic.conditions.shelter[from] && traffic.conditions.shelter[to];
+           traffic.conditions.shelter[from] && traffic.conditions.shelter[to] && matters(course, race, rider);
   }
   template <class L>
   static void answer(const Course& course, FullRace& race, RiderId rider, std::uint8_t what, L& listener) {
@@ -64,6 +64,17 @@ struct SuceurMove : AsksRiders<SuceurMove> {
     TrafficOf<FullBox> traffic(course, race);
     advance_rider(course, race, traffic.around(rider), rider, course.road[race.square[rider]].next,
                   Advance::suceur_step, listener);
+  }
+
+ private:
+  // RUL-SUC-4 Past the line only to those level with him or behind him; in a time trial it is time.
+  static bool matters(const Course& course, const FullRace& race, RiderId rider) {
+    if (course.house.launches || race.square[rider] < course.finish) return true;
+    bool any = false;
+    for (RiderId other = 0; other < course.riders(); ++other)
+      any |= other != rider && racing(race, other) && race.square[other] <= race.square[rider] &&
+             course.to_line[race.square[other]] <= 3;
+    return any;
   }
 };
 inline constexpr Answer suceur_answers[] = {{"step-up", {"onto the square ahead", "monter d’une case"}},

@@ -1,19 +1,8 @@
 #include "rules/grand_tour/book.hpp"
 
 namespace tourmalet::grand_tour {
-namespace {
-
-std::vector<tour::RiderLine> starting_list(const Course& course) {
-  BareTour::TourSheet sheet;
-  BareTour::seat_riders(course, sheet);
-  return {sheet.riders.begin(), sheet.riders.begin() + course.stages[0].riders()};
-}
-
-}  // namespace
-
-Value label(std::size_t rider) { return fr::rider_text(static_cast<fr::RiderId>(rider)); }
-
-Scribe::Scribe(const Course& course) : course_(course), book_(starting_list(course), course.teams(), label) {}
+Scribe::Scribe(const Course& course)
+    : course_(course), book_(fr::starting_list<Stage>(course), course.teams(), fr::tour_rider) {}
 
 SheetDay& Scribe::day(unsigned stage) {
   if (days_.size() < stage) days_.resize(stage);
@@ -29,7 +18,7 @@ void Scribe::hear(const BareTour::Event& event) {
       book_.enter(event.stage, result_, course_.regulations);
       result_ = {};
       SheetDay& today = day(event.stage);
-      today.classifications = with_moves(book_.describe_classifications(event.stage), book_, event.stage);
+      today.classifications = book_.with_moves(book_.describe_classifications(event.stage), event.stage);
       for (std::size_t team = 0; team < course_.teams(); ++team) today.rest[team] = book_.latest().teams[team].tokens;
       break;
     }
@@ -85,7 +74,7 @@ Value Scribe::sheets() const {
       if (is_pile(line)) (is_major(line) ? head.major : head.minor) = name_of(line.kind);
     head.rest_day = course_.rests_after(nth);
   }
-  return describe_sheets(heads, days_, book_, course_.regulations, over_, {label});
+  return describe_sheets(heads, days_, book_, course_.regulations, over_, {fr::tour_rider});
 }
 
 std::unique_ptr<History> history(const Course& course) {

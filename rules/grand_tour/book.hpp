@@ -7,8 +7,6 @@
 
 namespace tourmalet::grand_tour {
 
-Value label(std::size_t rider);  // "rR"
-
 class Scribe {
  public:
   explicit Scribe(const Course& course);

@@ -5,10 +5,8 @@
 #include <set>
 
 #include "rules/core/text.hpp"
-#include "rules/flamme_rouge/picture.hpp"
 #include "rules/grand_tour/draw.hpp"
 #include "rules/grand_tour/game.hpp"
-#include "rules/tour/book.hpp"
 
 namespace tourmalet::grand_tour {
 namespace {
@@ -44,39 +42,20 @@ std::vector<fr::TourStage> chosen_stages(const fr::Library& box, std::string_vie
 
 // GT-REST-1/2 Positions count stages ridden.
 std::vector<bool> rest_days(std::string_view text, std::size_t stages) {
-  std::vector<bool> after(stages, false);
-  std::size_t days = 0;
-  for (const std::string_view word : words_of(text)) {
-    const auto day = read_number(word, static_cast<int>(fr::max_parts));
-    if (!day || *day == 0 || static_cast<std::size_t>(*day) >= stages)
-      throw DataError("rest_days", quoted(word) + " does not lie between two of the " + std::to_string(stages) +
-                                       " stages (GT-REST-2)");
-    if (after[static_cast<std::size_t>(*day) - 1])
-      throw DataError("rest_days", "two rest days after stage " + std::string(word));
-    after[static_cast<std::size_t>(*day) - 1] = true;
-    ++days;
-  }
-  const std::size_t most = fr::most_rest_days(stages);
-  if (days > most)
+  const std::vector<bool> after = fr::chosen_rest_days(text, stages, "GT-REST-2");
+  const auto days = static_cast<std::size_t>(std::count(after.begin(), after.end(), true));
+  if (const std::size_t most = fr::most_rest_days(stages); days > most)
     throw DataError("rest_days", std::to_string(days) + " rest days: a Tour of " + std::to_string(stages) +
                                      " stages has at most " + (most == 2 ? "two" : "one") + " (GT-REST-1)");
   return after;
 }
 
 constexpr std::string_view random_tour = "random", unnamed = "Tour";
-constexpr std::size_t longest_name = 60;
-
-std::string name_given(const Reader& name) {
-  std::string text(trimmed(name.text()));
-  if (text.empty() || text.size() > longest_name)
-    name.fail("a Tour is called by 1 to " + std::to_string(longest_name) + " letters");
-  return text;
-}
 
 // GT-TOUR-4, GT-TOUR-5, GT-TOUR-13 A list of one's own, a Tour that is drawn, or one of the box.
 std::vector<fr::TourStage> programme(const fr::Library& box, const Chosen& chosen, Course& course) {
   const auto name = chosen.given("name");
-  course.name = name ? name_given(*name) : unnamed;
+  course.name = name ? fr::tour_name_given(*name) : unnamed;
   const auto given = chosen.given("tour"), list = chosen.given("stages");
   const std::string id = given ? given->text() : text_of(find_option(option_table, "tour")->usual);
   const auto length = chosen.drawn("length"), draw = chosen.drawn("draw");
@@ -146,13 +125,6 @@ Course open_course(const DataSource& data, const Value& options) {
   return course;
 }
 
-std::string rest_days_text(const Course& course) {
-  std::string days;
-  for (std::size_t stage = 1; stage < course.stages.size(); ++stage)
-    if (course.rests_after(stage)) days += (days.empty() ? "" : " ") + std::to_string(stage);
-  return days;
-}
-
 Value describe_options(const Course& course) {
   Value options(Value::Object{});
   if (course.id.empty()) {
@@ -164,7 +136,8 @@ Value describe_options(const Course& course) {
     options.set("tour", course.id);
   }
   options.set("teams", static_cast<int>(course.teams()));
-  if (const std::string days = rest_days_text(course); !days.empty()) options.set("rest_days", days);
+  if (const std::string days = fr::rest_days_text(course.rest_day_after, course.stages.size()); !days.empty())
+    options.set("rest_days", days);
   if (course.specialists) options.set("specialists", true);
   if (course.stages[0].line_up_by_points) options.set("order", "points");
   if (course.podium_by_time) options.set("podium", "team_time");
@@ -181,20 +154,6 @@ Value catalogue(const DataSource& data) {
     tours.add(Value().set("id", tour.id).set("name", tour.name).set("stages", stages));
   }
   return value.set("tours", tours).set("rest_days", rest_day_limits());
-}
-
-Value picture(const DataSource& data, const Course& course) {
-  const fr::Library box = fr::library_in(data);
-  Value stages(Value::List{}), rest(Value::List{});
-  for (std::size_t i = 0; i < course.stages.size(); ++i) {
-    stages.add(fr::picture(box, course.stages[i]));
-    if (course.rests_after(i + 1)) rest.add(static_cast<int>(i + 1));
-  }
-  return Value()
-      .set("name", course.name)
-      .set("stages", stages)
-      .set("rest_days", rest)
-      .set("classifications", tour::describe_profiles(course.regulations));
 }
 
 }  // namespace tourmalet::grand_tour

@@ -81,30 +81,6 @@ Value final_scores(const tour::Book& book, const SheetDay& last_day, const tour:
 
 }  // namespace
 
-Value with_moves(Value classifications, const tour::Book& book, std::size_t nth) {
-  if (nth < 2) return classifications;
-  Value all(Value::List{});
-  const auto& list = *classifications.as<Value::List>();
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const tour::Ranking &now = book.stage(nth).rankings[i], &before = book.stage(nth - 1).rankings[i];
-    Value one(Value::Object{}), rows(Value::List{});
-    for (const auto& [name, value] : *list[i].as<Value::Object>()) {
-      if (name != "rows") {
-        one.set(name, value);
-        continue;
-      }
-      for (std::size_t at = 0; at < now.size(); ++at) {
-        Value row = (*value.as<Value::List>())[at];
-        if (const tour::Place place = before.place[now[at]]; place != 0) row.set("before", int{place});
-        rows.add(std::move(row));
-      }
-      one.set("rows", rows);
-    }
-    all.add(std::move(one));
-  }
-  return all;
-}
-
 Value describe_sheets(const std::vector<SheetHead>& course, const std::vector<SheetDay>& days, const tour::Book& book,
                       const tour::Regulations& regulations, bool over, const tour::Labels& labels) {
   Value heads(Value::List{}), stages(Value::List{});

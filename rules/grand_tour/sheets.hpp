@@ -29,7 +29,4 @@ struct SheetDay {
 Value describe_sheets(const std::vector<SheetHead>& course, const std::vector<SheetDay>& days, const tour::Book& book,
                       const tour::Regulations& regulations, bool over, const tour::Labels& labels);
 
-// Each row of the classifications after stage `nth` with the place after the stage before, if there was one.
-Value with_moves(Value classifications, const tour::Book& book, std::size_t nth);
-
 }  // namespace tourmalet::grand_tour

@@ -170,4 +170,28 @@ Value Book::describe_classifications(std::size_t nth) const {
   return describe(stages_[nth - 1].regulations, ledger(nth), labels_);
 }
 
+Value Book::with_moves(Value classifications, std::size_t nth) const {
+  if (nth < 2) return classifications;
+  Value all(Value::List{});
+  const auto& list = *classifications.as<Value::List>();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Ranking &now = stage(nth).rankings[i], &before = stage(nth - 1).rankings[i];
+    Value one(Value::Object{}), rows(Value::List{});
+    for (const auto& [name, value] : *list[i].as<Value::Object>()) {
+      if (name != "rows") {
+        one.set(name, value);
+        continue;
+      }
+      for (std::size_t at = 0; at < now.size(); ++at) {
+        Value row = (*value.as<Value::List>())[at];
+        if (const Place place = before.place[now[at]]; place != 0) row.set("before", int{place});
+        rows.add(std::move(row));
+      }
+      one.set("rows", rows);
+    }
+    all.add(std::move(one));
+  }
+  return all;
+}
+
 }  // namespace tourmalet::tour

@@ -34,6 +34,8 @@ class Book {
 
   // The wearer of the first jersey in the first stage, where there is one.
   void begin_in_jersey(std::uint8_t rider) { first_wearer_ = rider; }
+  // The order drawn before the first stage, where there is one.
+  void seed(std::size_t rider, std::uint8_t place) { riders_[rider].seed = place; }
   // `facts`: what else the game says of the stage.
   void enter(unsigned stage, std::span<const RiderResult> results, const Regulations& regulations, Value facts = {});
   // The leaders' points, at once. Precondition: a stage has been ridden.
@@ -65,6 +67,8 @@ class Book {
 
   Value describe_result(std::size_t nth) const;
   Value describe_classifications(std::size_t nth) const;
+  // Such a document with the place after the stage before in each row, if there was one.
+  Value with_moves(Value classifications, std::size_t nth) const;
 
  private:
   void rank_latest();

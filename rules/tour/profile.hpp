@@ -83,6 +83,7 @@ struct Profile {
 // The classifications of a race and what holds for all of them.
 struct Regulations {
   std::span<const Profile> profiles{};
+  std::span<const Profile> at_the_end{};  // instead of them when the Tour is over; empty: the same
   TeamTime team_time{};
   bool jerseys_pass_on = false;  // a jersey whose leader wears a better one goes to the next; otherwise nobody wears it
   std::uint8_t column = 0;       // of the awards

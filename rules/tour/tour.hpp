@@ -38,6 +38,14 @@ concept Stageable = Game<G> && requires(const typename G::Course& course, const 
   { G::seat_of(course, who) } -> std::same_as<Seat>;                          // of a team; max_seats if it has none
 };
 
+// Where something is drawn once, before the first stage: it goes into the lines of the sheet and is carried into that
+// stage. Kind `in_stage` tells of it.
+template <class G>
+concept DrawnUp = Stageable<G> && requires(const typename G::Course& course, std::span<RiderLine> lines,
+                                           FastChance& chance, Silent& nobody_hears) {
+  { G::draw_up(course, lines, chance, nobody_hears) } -> std::same_as<typename G::Carried>;
+};
+
 // `Ridden`: what is known of a stage that was ridden elsewhere.
 template <class G>
 concept Resumable = Stageable<G> && requires(const typename G::Course& course, const typename G::Carried& carried,
@@ -77,6 +85,12 @@ struct Tour {
     }
     const typename G::Course& stage(std::uint64_t number) const {  // from 1
       return stages[static_cast<std::size_t>(number) - 1];
+    }
+    // The classifications as they are ranked after a stage.
+    Regulations regulations_after(std::uint64_t stage) const {
+      Regulations now = regulations;
+      if (stage >= stages.size() && !now.at_the_end.empty()) now.profiles = now.at_the_end;
+      return now;
     }
   };
   struct State {
@@ -155,7 +169,8 @@ struct Tour {
   static Standings standings(const Course& course, const State& state) {
     Standings standings;
     if (!over(course, state)) return standings;
-    const Rankings rankings = rank_all(course.regulations, ledger(state.sheet, course.stages.size()));
+    const std::size_t stages = course.stages.size();
+    const Rankings rankings = rank_all(course.regulations_after(stages), ledger(state.sheet, stages));
     const bool riders = course.regulations.profiles[course.decided_by].of == Of::riders;
     std::uint8_t place = 0;
     for (const std::uint8_t who : rankings[course.decided_by]) {  // a seat has the place of its best
@@ -220,6 +235,12 @@ struct Tour {
   static void begin(const Course& course, State& state, const typename G::Carried& carried, C& chance, L& listener) {
     tell(state, Event::Kind::stage_began, listener);
     Relay<L> relay{listener, static_cast<std::uint8_t>(state.number)};
+    if constexpr (DrawnUp<G>)
+      if (state.number == 1) {
+        const auto drawn = G::draw_up(course.stage(1), std::span(state.sheet.riders), chance, relay);
+        state.stage = G::begin_stage(course.stage(1), drawn, chance, relay);
+        return;
+      }
     state.stage = G::begin_stage(course.stage(state.number), carried, chance, relay);
   }
 
@@ -240,11 +261,11 @@ struct Tour {
                               .rider = static_cast<std::uint8_t>(rider),
                               .result = result[rider]});
     tell(state, Event::Kind::stage_over, listener);
-    const Rankings rankings = rank_all(course.regulations, ledger(state.sheet, state.number));
+    const Rankings rankings = rank_all(course.regulations_after(state.number), ledger(state.sheet, state.number));
     if (!rest_day_follows(course, state)) return rankings;
     pay_rest_day(state.sheet.teams, state.sheet.riders, course.regulations, rankings);
     tell(state, Event::Kind::rest_day, listener);
-    return rank_all(course.regulations, ledger(state.sheet, state.number));
+    return rank_all(course.regulations_after(state.number), ledger(state.sheet, state.number));
   }
 
   // On to the next stage.

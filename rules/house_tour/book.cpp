@@ -1,0 +1,86 @@
+#include "rules/house_tour/book.hpp"
+
+namespace tourmalet::house_tour {
+
+Scribe::Scribe(const Course& course)
+    : course_(course),
+      book_(fr::starting_list<HouseStage>(course), course.teams(), fr::tour_rider),
+      kept_(course.stages.size()) {}
+
+void Scribe::hear(const BareTour::Event& event) {
+  using Kind = BareTour::Event::Kind;
+  using Inside = fr::Happening::Kind;
+  if (event.kind == Kind::result) result_[event.rider] = event.result;
+  if (event.kind == Kind::stage_over) {
+    book_.enter(event.stage, result_, course_.regulations_after(event.stage));
+    result_ = {};
+  }
+  if (event.kind != Kind::in_stage) return;
+  if (event.inside.kind == Inside::seeded) book_.seed(event.inside.rider, event.inside.value);
+  if (event.inside.kind == Inside::carried && event.stage > 1)
+    kept_[event.stage - 2U][event.inside.rider] = event.inside.value;
+}
+
+void Scribe::complete(std::size_t, const BareTour::Event& event, Value& told) const {
+  using Kind = BareTour::Event::Kind;
+  if (event.kind == Kind::in_stage) {
+    if (event.inside.kind != fr::Happening::Kind::home || event.stage > book_.stages() + 1U) return;
+    const std::uint32_t before = event.stage > 1 ? book_.stage(event.stage - 1U).riders[event.inside.rider].seconds : 0;
+    told.set("general", std::int64_t{before} + event.inside.seconds - event.inside.aim);  // HR-GC-8
+    return;
+  }
+  if (event.stage == 0 || event.stage > book_.stages()) return;
+  if (event.kind == Kind::stage_over) told.set("result", book_.describe_result(event.stage));
+  if (event.kind == Kind::stage_over || event.kind == Kind::tour_over)
+    told.set("classifications", standings_after(event.stage));
+  if (event.kind == Kind::tour_over) told.set("winners", winners());
+}
+
+Value Scribe::standings_after(std::size_t stage) const {
+  return book_.with_moves(book_.describe_classifications(stage), stage);
+}
+
+// HR-END-1 Four of them; nobody where no points were won.
+Value Scribe::winners() const {
+  Value list(Value::List{});
+  const tour::Book::Entry& last = book_.latest();
+  for (std::size_t i = 0; i < last.rankings.size(); ++i) {
+    if (last.rankings[i].empty()) continue;
+    const tour::Profile& profile = last.regulations.profiles[i];
+    const std::uint8_t who = last.rankings[i].front();
+    Value one = Value().set("classification", profile.id);
+    list.add(profile.of == tour::Of::riders ? one.set("rider", fr::tour_rider(who)) : one.set("team", int{who}));
+  }
+  return list;
+}
+
+// A column per stage: what it brought, what everybody kept for the next one, and how all stood after it.
+Value Scribe::sheets() const {
+  Value heads(Value::List{}), stages(Value::List{});
+  for (std::size_t nth = 1; nth <= course_.stages.size(); ++nth) {
+    const fr::Course& stage = course_.stage(nth);
+    Value head = Value().set("stage", static_cast<int>(nth)).set("id", stage.stage.id).set("name", stage.stage.name);
+    head.set("day", name_of(stage.house.day));
+    if (course_.rests_after(nth)) head.set("rest_day", true);
+    heads.add(head);
+    if (nth > book_.stages()) continue;
+    Value rows(Value::List{});
+    for (std::size_t rider = 0; rider < stage.riders() && nth < course_.stages.size(); ++rider)
+      rows.add(Value().set("rider", fr::tour_rider(rider)).set("fatigue", int{kept_[nth - 1][rider]}));
+    stages.add(book_.describe_result(nth)
+                   .set("name", stage.stage.name)
+                   .set("id", stage.stage.id)
+                   .set("sheet", rows)
+                   .set("classifications", standings_after(nth)));
+  }
+  Value sheets = Value().set("classifications", tour::describe_profiles(course_.regulations));
+  sheets.set("course", heads).set("stages", stages);
+  if (book_.stages() == course_.stages.size()) sheets.set("winners", winners());
+  return sheets;
+}
+
+std::unique_ptr<History> history(const Course& course) {
+  return std::make_unique<tour::HistoryOf<Course, BareTour::Event, Scribe>>(course);
+}
+
+}  // namespace tourmalet::house_tour
