@@ -256,7 +256,8 @@ std::string RaceWords::use_words(const Happening& event, const std::string& who)
                                   {"plays Coup de bluff", "joue Coup de bluff"},
                                   {"plays Coup de rein", "joue Coup de rein"},
                                   {"takes a musette", "prend une musette"},
-                                  {"gets rid of a fatigue card by EPO", "perd une carte Fatigue grâce à l’EPO"}};
+                                  {"gets rid of a fatigue card by EPO", "perd une carte Fatigue grâce à l’EPO"},
+                                  {"has finished attacking", "a fini d’attaquer"}};
   const Both& use = uses[event.value];
   return opening(pick(fmt::format("{} {}.", who, use.english), fmt::format("{} {}.", who, use.french)));
 }

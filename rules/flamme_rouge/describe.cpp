@@ -1,10 +1,15 @@
 #include "rules/flamme_rouge/describe.hpp"
 
+#include <algorithm>
+
 #include "rules/flamme_rouge/draft.hpp"
 #include "rules/flamme_rouge/finish.hpp"
+#include "rules/flamme_rouge/finish_sprint.hpp"
 #include "rules/flamme_rouge/forecast.hpp"
 #include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/musettes.hpp"
 #include "rules/flamme_rouge/notation.hpp"
+#include "rules/flamme_rouge/suceur.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
@@ -44,6 +49,25 @@ Value with_forecast(Value value, const Course& course, const FullOutlook& view, 
   return value.set("fatigue", expected.fatigue).set("slipstream", expected.slipstream);
 }
 
+// What an answer would bring: of these what it changes.
+Value with_outcome(Value value, const Outcome& brings) {
+  if (brings.square) value.set("square", int{*brings.square});
+  if (brings.fatigue) value.set("fatigue", *brings.fatigue);
+  if (brings.seconds) value.set("seconds", *brings.seconds);
+  if (brings.turns) value.set("turns", *brings.turns);
+  if (brings.cards) value.set("cards", *brings.cards);
+  return value;
+}
+
+// Whom an answer is about.
+RiderId rider_asked(const FullOutlook& view, std::uint8_t step) {
+  if (step != CardSheet::number) return static_cast<RiderId>(view.now.subject - 1);
+  if (!view.hand.empty()) return view.handling;
+  for (const std::uint8_t asking : view.asking)
+    if (asking != 0) return static_cast<RiderId>(asking - 1);
+  return max_riders;
+}
+
 }  // namespace
 
 std::span<const std::string_view> event_names() {
@@ -60,11 +84,13 @@ std::span<const std::string_view> event_names() {
 namespace {
 
 // FR-DATA-5/6 Who is where, group by group from the front of the race: the squares between the groups, and how far each
-// rider is behind the first, along the road.
+// rider is behind the first, along the road. HR-GC-3 By the house rules also in seconds, were the line here.
 void set_road(Value& value, const Course& course, const Spots& spots) {
   Value road(Value::List{});
   const Groups groups = groups_of(course, spots);
+  int squares = 0;
   for (const Group& group : groups) {
+    squares += group.gap;
     Value riders(Value::List{}), behind(Value::List{});
     for (const RiderId rider : group.riders) {
       riders.add(rider_text(rider));
@@ -72,6 +98,7 @@ void set_road(Value& value, const Course& course, const Spots& spots) {
     }
     Value one = Value().set("riders", std::move(riders)).set("behind", std::move(behind));
     if (group.gap > 0) one.set("gap", group.gap);
+    if (course.house.sheet && !course.house.launches) one.set("seconds", 10 * squares);
     road.add(std::move(one));
   }
   value.set("road", std::move(road));
@@ -86,6 +113,13 @@ Value riders_ahead_of(const Course& course, const Spots& spots, RiderId behind, 
     if (const Square at = spots.square[rider]; at == course.road[square].next || at == course.next_outside[square])
       if (company[rider] == company[behind]) riders.add(rider_text(rider));
   return riders;
+}
+
+// Questions of the house rules to one rider after another.
+bool asks_riders(std::uint8_t step) {
+  constexpr std::uint8_t steps[] = {Reactions::number, SuceurMove::number, CoupDeRein::number, Musettes::number,
+                                    FinishSprint::number};
+  return std::find(std::begin(steps), std::end(steps), step) != std::end(steps);
 }
 
 void set_specialist(Value& value, std::uint8_t which) {
@@ -133,6 +167,7 @@ Value describe(const Course& course, const Happening& event) {
       if (const StepRow* row = row_of(course, event.from); row != nullptr && event.value < row->answers.size()) {
         const Answer& answer = row->answers[event.value];
         value.set("step", row->name).set("answer", answer.text).set("words", in_both(answer.words));
+        if (asks_riders(row->number)) value.set("rider", rider_text(event.rider));
       }
       return value;
     default: break;
@@ -153,8 +188,8 @@ Value describe(const Course& course, const Happening& event) {
       value.set("words", in_both(form_names[event.value - 1U].words));
       break;
     case Kind::used: {
-      static constexpr std::string_view uses[] = {"ate",  "attacked", "second", "cereal", "five",    "extra",
-                                                  "gnak", "pedale",   "bluff",  "rein",   "musette", "epo"};
+      static constexpr std::string_view uses[] = {"ate",    "attacked", "second", "cereal",  "five", "extra", "gnak",
+                                                  "pedale", "bluff",    "rein",   "musette", "epo",  "spent"};
       value.set("what", uses[event.value]).set("count", int{event.first});
       break;
     }
@@ -377,6 +412,17 @@ void read_race_columns(const Reader& reader, const Course& course, FullOutlook& 
 
 namespace {
 
+// HR-TURN-2 What this rider may do before the draw, in the words of the answers: it may be thought of before the rider
+// is taken up.
+Value before_the_draw(const Course& course, const FullOutlook& view, RiderId rider) {
+  Value answers(Value::List{});
+  for (const std::uint8_t what : {CardSheet::eat, CardSheet::attack, CardSheet::five})
+    if (CardSheet::possible_before(course, view, rider, what))
+      answers.add(with_outcome(Value().set("answer", sheet_answers[what].text),
+                               outcome(course, view, rider, CardSheet::number, what)));
+  return answers;
+}
+
 // Who picks now and afterwards.
 Value picks_left(const Course& course, const FullOutlook& view) {
   Value order(Value::List{});
@@ -433,6 +479,8 @@ Value describe(const Course& course, const FullOutlook& view) {
       own.set("forecast", with_forecast({}, course, view, rider, view.played[rider]));
     }
     if (!view.hand.empty() && view.handling == rider) own.set("hand", cards_text(course, view.hand, deck));
+    if (course.house.sheet && at<Energy>(course, view) && CardSheet::to_choose(view, rider))
+      own.set("before", before_the_draw(course, view, rider));
     if (!view.back[rider].empty()) own.set("back", cards_text(course, view.back[rider], deck));
     set_plan(own, course, view, rider);
     value.set(own_key(course, view.seat, rider), own);
@@ -546,6 +594,9 @@ Value describe(const Course& course, const FullOutlook& view, Play play) {
         value.set("step", row->name)
             .set("answer", row->answers[play.answer()].text)
             .set("words", in_both(row->answers[play.answer()].words));
+      if (const RiderId rider = rider_asked(view, play.step()); course.house.sheet && rider < course.riders())
+        value = with_outcome(std::move(value.set("rider", rider_text(rider))),
+                             outcome(course, view, rider, play.step(), play.answer()));
       return value;
     case Play::Kind::nothing: return value;
     case Play::Kind::card: break;

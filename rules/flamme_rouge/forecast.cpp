@@ -1,7 +1,11 @@
 #include "rules/flamme_rouge/forecast.hpp"
 
 #include "rules/flamme_rouge/fatigue.hpp"
+#include "rules/flamme_rouge/finish_sprint.hpp"
+#include "rules/flamme_rouge/launch.hpp"
 #include "rules/flamme_rouge/movement.hpp"
+#include "rules/flamme_rouge/musettes.hpp"
+#include "rules/flamme_rouge/reactions.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
 #include "rules/flamme_rouge/suceur.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
@@ -43,6 +47,7 @@ void ride(const Course& course, FullRace& race, FastChance& dice, Heard& heard) 
       case Slipstream::number: Slipstream::carry_out(course, race, traffic, dice, heard); break;
       case Fatigue::number: Fatigue::carry_out(course, race, traffic, dice, heard); break;
       case CardFatigue::number: CardFatigue::carry_out(course, race, traffic, dice, heard); break;
+      case TopCard::number: TopCard::carry_out(course, race, traffic, dice, heard); break;
       default: break;
     }
 }
@@ -58,7 +63,14 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
   standing.began = view.square;
   standing.trait = view.trait;
   standing.doing = view.doing;
-  const auto known = [&](RiderId one) { return one == rider ? card : view.played[one]; };
+  standing.kick = view.kick;
+  standing.best[rider] = view.best[rider];
+  if (view.handling == rider)  // HR-TT-4
+    for (const std::size_t slot : view.hand.present())
+      standing.best[rider] = std::max(standing.best[rider], course.cards[kind_in(course, standing, rider, slot)].value);
+  const auto known = [&](RiderId one) {
+    return one == rider ? card : view.revealed[one] != no_card ? view.revealed[one] : view.played[one];
+  };
 
   FullRace race = standing;
   Heard alone{rider};
@@ -75,7 +87,7 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
   for (int round = 0; round < rounds_tried; ++round) {
     race = standing;
     for (RiderId one = 0; one < course.riders(); ++one) {
-      if (!racing(race, one)) continue;
+      if (!racing(race, one) || (course.house.launches && one != rider)) continue;  // HR-TT-2: others do not move
       const WideTally cards = may_show(course, view, one);
       const CardKind shown = cards.empty() ? fatigue_card : kind_in(course, race, one, dice.pick({}, cards));
       race.revealed[one] = known(one) == no_card ? shown : known(one);
@@ -86,6 +98,71 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
     drawn += heard.drawn;
   }
   return {alone.move, 100 * tired / rounds_tried, 100 * drawn / rounds_tried};
+}
+
+namespace {
+
+// What lies open, as a race.
+FullRace open_part(const Course& course, const FullOutlook& view) {
+  FullRace race = blank_race<FullBox>(course);
+  static_cast<OpenOf<FullBox>&>(race) = view;
+  return race;
+}
+
+// HR-GC-6 The time of somebody who ends the sprint before the line.
+int seconds_by(const Course& course, const FullOutlook& view, RiderId rider, Ending how) {
+  FullRace race = open_part(course, view);
+  race.ending[rider] = how;
+  Silent nobody;
+  FinishSprint::done(course, race, nobody);
+  return race.seconds[rider];
+}
+
+// Where the card that was turned up leads with a form card or without.
+Square reaction(const Course& course, const FullOutlook& view, RiderId rider, bool used) {
+  FullOutlook seen = view;
+  CardKind card = view.revealed[rider];
+  if (used && holds(view, rider, Form::bluff)) card = static_cast<CardKind>(view.top[rider] - 1);
+  if (used && holds(view, rider, Form::gnak)) seen.kick[rider] = 1;
+  if (used && holds(view, rider, Form::pedale)) seen.kick[rider] = 2;
+  return forecast(course, seen, rider, card).move.square;
+}
+
+Outcome of_the_sheet(const FullOutlook& view, RiderId rider, std::uint8_t answer) {
+  const auto cards = static_cast<int>(view.pile[rider].total() + view.recycled[rider].total());
+  const auto tired = static_cast<int>(view.pile[rider][fatigue_card] + view.recycled[rider][fatigue_card]);
+  switch (answer) {
+    case CardSheet::eat: return {.fatigue = -std::min(2, tired)};
+    case CardSheet::attack: return {.turns = (cards + 3) / 4};
+    case CardSheet::five: return {.cards = 5};
+    case CardSheet::four: return {.cards = 4};
+    case CardSheet::extra: return {.fatigue = 1, .cards = 1};
+    case CardSheet::second: return {.cards = (view.plan[rider] & Plan::five_cards) != 0 ? 5 : 4};
+    case CardSheet::cereal: return {.fatigue = -1, .cards = 1};
+    default: return {};
+  }
+}
+
+}  // namespace
+
+Outcome outcome(const Course& course, const FullOutlook& view, RiderId rider, std::uint8_t step, std::uint8_t answer) {
+  const Square here = view.square[rider];
+  switch (step) {
+    case CardSheet::number: return of_the_sheet(view, rider, answer);
+    case Reactions::number: return {.square = reaction(course, view, rider, answer == Reactions::use)};
+    case SuceurMove::number: {  // HR-TRAIT-SUC-6
+      if (answer == SuceurMove::stay) return {.square = here, .fatigue = 0};
+      const TrafficOf<FullBox> traffic(course, open_part(course, view));
+      const Square to = course.road[here].next, ahead = course.road[to].next;
+      return {.square = to, .fatigue = ahead == nowhere || !traffic.around(rider).occupied(ahead)};
+    }
+    case CoupDeRein::number: return {.square = answer == CoupDeRein::kick ? course.road[here].next : here};
+    case FinishSprint::number:
+      if (answer == FinishSprint::go_on) return {.fatigue = fatigue_left(view, rider) > 0 ? -1 : 0};
+      return {.fatigue = answer == FinishSprint::pay,
+              .seconds = seconds_by(course, view, rider, answer == FinishSprint::pay ? Ending::pay : Ending::stop)};
+    default: return {};
+  }
 }
 
 }  // namespace tourmalet::flamme_rouge

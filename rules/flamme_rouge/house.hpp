@@ -195,7 +195,21 @@ void advance_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes
 }
 
 // What a rider has used, as it is told.
-enum class Use : std::uint8_t { ate, attacked, second, cereal, five, extra, gnak, pedale, bluff, rein, musette, epo };
+enum class Use : std::uint8_t {
+  ate,
+  attacked,
+  second,
+  cereal,
+  five,
+  extra,
+  gnak,
+  pedale,
+  bluff,
+  rein,
+  musette,
+  epo,
+  spent
+};
 template <class L>
 void tell_use(const FullRace& race, RiderId rider, Use what, unsigned amount, L& listener) {
   if constexpr (listens<L>()) {
@@ -230,7 +244,11 @@ struct AsksRiders {
   template <Chance C, class L>
   static void apply(const Course& course, FullRace& race, Seat seat, Play play, C&, L& listener) {
     const std::uint8_t last = race.now.subject;
-    if constexpr (listens<L>()) listener.hear(Happening::answered(seat, Step::number, play.answer()));
+    if constexpr (listens<L>()) {
+      Happening told = Happening::answered(seat, Step::number, play.answer());
+      told.rider = subject(race);
+      listener.hear(told);
+    }
     const FrontOrder order = front_order(course, race);  // who moves up past others is not asked before them again
     Step::answer(course, race, subject(race), play.answer(), listener);
     ask_after(course, race, last, order, listener);

@@ -95,13 +95,24 @@ Value following(const Course& course, Square q) {
   return next;
 }
 
-// GT-STAGE-2, GT-EXT-1 The tokens beside the road.
+// HR-MTN-3 The category of a summit, by what it is worth.
+std::string_view category_of(const Line& line) {
+  for (std::size_t which = 0; which < std::size(category_names); ++which)
+    if (line.worth == summit_at(0, static_cast<Category>(which)).worth) return category_names[which];
+  return {};
+}
+
+// GT-STAGE-2, GT-EXT-1 The tokens beside the road; HR-SPR-2 the zone before a sprint, HR-MTN-3 the category of a summit.
 Value lines_of(const Course& course) {
   Value lines(Value::List{});
   for (const Line& line : course.lines) {
     Value worth(Value::List{});
     for (std::size_t i = 0; i < line.tokens; ++i) worth.add(int{line.worth[i]});
-    lines.add(Value().set("square", int{line.square}).set("kind", name_of(line.kind)).set("worth", worth));
+    Value one = Value().set("square", int{line.square}).set("kind", name_of(line.kind)).set("worth", worth);
+    if (course.house.sprint_zone != 0 && line.kind == Line::Kind::sprint)
+      one.set("zone", int{course.house.sprint_zone});
+    if (course.house.sheet && line.kind == Line::Kind::mountain) one.set("category", category_of(line));
+    lines.add(one);
   }
   return lines;
 }
@@ -210,7 +221,8 @@ Value picture(const Library& library, const Course& course) {
     if (course.road[q].slippery) one.set("slippery", true);
     if (course.next_outside[q] != nowhere || course.road[q].next != q + 1)
       one.set("next", following(course, static_cast<Square>(q)));
-    if (course.finishing.all_home && q >= course.finish) one.set("seconds", int{course.seconds[q]});
+    if (course.finishing.all_home && !course.house.sheet && q >= course.finish)
+      one.set("seconds", int{course.seconds[q]});
     one.set("terrain", name_of(square.terrain))
         .set("lanes", int{square.lanes})
         .set("tile", static_cast<std::int64_t>(square.tile));
@@ -229,6 +241,8 @@ Value picture(const Library& library, const Course& course) {
   if (!course.specialists.empty()) value.set("specialists", specialists_of(course));
   if (!course.modules.empty()) value.set("modules", modules_of(course));
   if (course.finishing.all_home) value.set("timed", true);
+  if (course.house.sheet) value.set("day", name_of(course.house.day));
+  if (course.house.finish_zone) value.set("finish_zone", int{course.house.sprint_zone});
   return value.set("tiles", tiles).set("squares", squares);
 }
 

@@ -16,7 +16,8 @@ struct CardSheet {
   enum : std::uint8_t { eat, attack, five, four, extra, second, cereal, answers };
 
   // HR-TT-2 In a time trial only whose go it is, and each once a turn.
-  static bool to_choose(const FullRace& race, RiderId rider) {
+  template <class Seen>
+  static bool to_choose(const Seen& race, RiderId rider) {
     if (!racing(race, rider) || race.played[rider] != no_card) return false;
     return race.acting == 0 || (race.underdog[rider] == race.acting && (race.acted >> rider & 1U) == 0);
   }
@@ -158,6 +159,22 @@ struct CardSheet {
     return removed;
   }
 
+  // E1, E2: what may be done before the draw, as the race knows it or a view of one's own riders.
+  template <class Seen>
+  static bool possible_before(const Course& course, const Seen& race, RiderId rider, std::uint8_t what) {
+    switch (what) {
+      case eat:
+        return race.musettes[rider] > 0 && !planned(race, rider, Plan::ate) &&
+               race.pile[rider][fatigue_card] + race.recycled[rider][fatigue_card] > 0;
+      case attack:
+        return has(race, rider, Trait::baroudeur) && marker(race, rider) == BreakMarker::ready && any_card(race, rider);
+      case five:  // RUL-SPR-5: with fewer cards the hand is all of them anyway
+        return role_of(rider) == Role::sprinteur && in_sprint_zone(course, race, race.square[rider]) &&
+               race.pile[rider].total() + race.recycled[rider].total() > usual_hand;
+      default: return what == four;
+    }
+  }
+
   // M1: what was planned in secret becomes public, and is paid for.
   template <class L>
   static void disclose(FullRace& race, RiderId rider, L& listener) {
@@ -168,28 +185,38 @@ struct CardSheet {
     if ((plan & Plan::ate) != 0) --race.musettes[rider];
     if ((plan & Plan::five) != 0) --race.musettes[rider], race.doing[rider] |= Doing::five;
     if ((plan & (Plan::second | Plan::cereal)) != 0) race.form[rider] |= form_used;
+    const bool ends = race.marker[rider] != BreakMarker::spent && marker(race, rider) == BreakMarker::spent;
     race.marker[rider] = marker(race, rider);
     if ((plan & Plan::above) != 0) race.doing[rider] |= Doing::breakaway;
+    // HR-MUS-3: how many cards it took away.
+    const int eaten = race.away[rider] - ((plan & Plan::cereal) != 0);
     if (race.away[rider] < 0) race.fatigue[rider] = static_cast<std::uint8_t>(race.fatigue[rider] - race.away[rider]);
     race.away[rider] = 0;
     race.recycled[rider].add(fatigue_card, race.owed[rider]);  // HR-DECK-1
     race.fatigue[rider] = static_cast<std::uint8_t>(race.fatigue[rider] + race.owed[rider]);
-    tell(Plan::ate, Use::ate), tell(Plan::attacked, Use::attacked), tell(Plan::second, Use::second);
+    if ((plan & Plan::ate) != 0) tell_use(race, rider, Use::ate, static_cast<unsigned>(std::max(1, eaten)), listener);
+    tell(Plan::attacked, Use::attacked), tell(Plan::second, Use::second);
     tell(Plan::cereal, Use::cereal), tell(Plan::five, Use::five);
     if (race.owed[rider] > 0) tell_use(race, rider, Use::extra, race.owed[rider], listener);
+    if (ends) tell_use(race, rider, Use::spent, 1, listener);
     race.owed[rider] = 0;
     race.plan[rider] = 0;
   }
 
   // HR-TRAIT-BAR-* As it is now, the secrets of this turn included.
-  static BreakMarker marker(const FullRace& race, RiderId rider) {
+  template <class Seen>
+  static BreakMarker marker(const Seen& race, RiderId rider) {
     if ((race.plan[rider] & Plan::marker_out) != 0) return BreakMarker::spent;
     return (race.plan[rider] & Plan::attacked) != 0 ? BreakMarker::active : race.marker[rider];
   }
 
  private:
-  static bool planned(const FullRace& race, RiderId rider, std::uint8_t bit) { return (race.plan[rider] & bit) != 0; }
-  static bool any_card(const FullRace& race, RiderId rider) {
+  template <class Seen>
+  static bool planned(const Seen& race, RiderId rider, std::uint8_t bit) {
+    return (race.plan[rider] & bit) != 0;
+  }
+  template <class Seen>
+  static bool any_card(const Seen& race, RiderId rider) {
     return !race.pile[rider].empty() || !race.recycled[rider].empty();
   }
   static unsigned cards_drawn(const FullRace& race, RiderId rider) {
@@ -204,14 +231,9 @@ struct CardSheet {
     if (race.played[rider] != no_card || drawn == (what < extra)) return false;
     switch (what) {
       case eat:
-        return race.musettes[rider] > 0 && !planned(race, rider, Plan::ate) &&
-               race.pile[rider][fatigue_card] + race.recycled[rider][fatigue_card] > 0;
       case attack:
-        return has(race, rider, Trait::baroudeur) && marker(race, rider) == BreakMarker::ready && any_card(race, rider);
-      case five:  // RUL-SPR-5: with fewer cards the hand is all of them anyway
-        return role_of(rider) == Role::sprinteur && in_sprint_zone(course, race, race.square[rider]) &&
-               race.pile[rider].total() + race.recycled[rider].total() > usual_hand;
-      case four: return true;
+      case five:
+      case four: return possible_before(course, race, rider, what);
       case extra: return in_sprint_zone(course, race, race.square[rider]) && any_card(race, rider);
       case second: return holds(race, rider, Form::second) && !planned(race, rider, Plan::second);
       case cereal:

@@ -27,6 +27,9 @@ export interface Line {
   square: number
   kind: 'sprint' | 'mountain' | 'refreshment'
   worth: number[]
+  // By the house rules: how many squares before it are its zone; the category of a summit.
+  zone?: number
+  category?: string
 }
 
 export interface Picture {
@@ -42,6 +45,9 @@ export interface Picture {
   specialists?: { specialist: string; name: Both; role: 'R' | 'S'; removed: string; added: string; deck: string }[]
   // The clock runs, until everybody is home.
   timed?: boolean
+  // By the house rules: what kind of day it is, and how many squares before the line are the zone of its sprint.
+  day?: 'flat' | 'hilly' | 'mountain' | 'itt' | 'ttt'
+  finish_zone?: number
 }
 
 export interface Pose {

@@ -1,7 +1,9 @@
 // The answer to the question being asked, while it is thought over: what is picked, where it leads, and sending it.
 
 import type { Action, Both, LiveTable } from '../../protocol.ts'
-import type { RiderId } from './riders.ts'
+import { cardsIn, FATIGUE } from './cards.ts'
+import { FORMS } from './house.ts'
+import { ridersOf, roleOf, type RiderId } from './riders.ts'
 import { forecastIn } from './view.ts'
 import type { Forecast } from './words.ts'
 
@@ -34,13 +36,41 @@ export interface Pick {
   action: string
   answer: string
   words: Both
+  // By the house rules: what it would bring.
+  rider?: RiderId
+  square?: number
+  fatigue?: number
+  seconds?: number
+  turns?: number
+  cards?: number
+}
+
+// By the house rules: what may be done before the draw, as far as a view says it of a rider to come.
+export type Before = Omit<Pick, 'action' | 'words'>
+
+interface OwnSheet {
+  before?: Before[]
+  hand?: string
 }
 
 const PICTURED = ['place', 'lead', 'card'] as const
 type Pictured = (typeof PICTURED)[number]
 const isPictured = (kind: string | undefined): kind is Pictured => PICTURED.some((one) => one === kind)
 // Questions of modules that have a picture of their own.
-const STEPS = ['draft', 'recovery', 'lanes', 'refreshment'] as const
+const STEPS = [
+  'draft',
+  'recovery',
+  'lanes',
+  'refreshment',
+  'traits',
+  'form',
+  'reactions',
+  'suceur_move',
+  'coup_de_rein',
+  'musettes',
+  'finish_sprint',
+  'epo',
+] as const
 type Step = (typeof STEPS)[number]
 const isStep = (step: string | undefined): step is Step => STEPS.some((one) => one === step)
 
@@ -52,6 +82,13 @@ export class Answer {
   index: number | null = $state(null)
   // The answer that is being thought over.
   pick: string | null = $state(null)
+  // By the house rules: with a musette; what is wished before the draw, and not to draw a fifth card; which card is to
+  // lie on top.
+  musette = $state(false)
+  wished: Record<RiderId, readonly string[]> = $state({})
+  top: string | null = $state(null)
+  // Answers to the questions to come, until one is not among them.
+  private plan: string[] = $state.raw([])
   sending = $state(false)
   private picked = 0
 
@@ -60,15 +97,22 @@ export class Answer {
     this.live = live
   }
 
+  private own(rider: RiderId): OwnSheet | undefined {
+    return this.live.view?.view[roleOf(rider) === 'R' ? 'rouleur' : 'sprinteur'] as OwnSheet | undefined
+  }
   private step = $derived.by((): Step | null => {
     const step = (this.live.view?.view.question as { step?: string } | undefined)?.step
     return isStep(step) ? step : null
   })
   private actions = $derived.by(() => (this.live.seat === null ? [] : (this.live.view?.actions ?? [])))
   // Answers that have no picture here are offered in their own words.
-  others = $derived.by(() => (this.step === null ? this.actions.filter((action) => !isPictured(action.kind)) : []))
-  kind = $derived.by((): Pictured | Step | 'answer' | null => {
-    if (this.actions.length === 0) return null
+  others = $derived.by(() =>
+    this.step === null ? this.actions.filter((action) => !isPictured(action.kind) && action.step !== 'energy') : [],
+  )
+  kind = $derived.by((): Pictured | Step | 'answer' | 'before' | 'top' | null => {
+    if (this.actions.length === 0 || this.plan.length > 0) return null
+    if (this.actions.some(({ answer }) => answer === 'four')) return 'before'
+    if (this.actions.some(({ top }) => top === true)) return 'top'
     return this.step ?? this.actions.map((action) => action.kind).find(isPictured) ?? 'answer'
   })
   picks = $derived.by(() => this.actions.filter((action) => action.kind === 'answer') as unknown as Pick[])
@@ -80,8 +124,46 @@ export class Answer {
   places = $derived.by(() => this.actions.filter((action) => action.kind === 'place') as unknown as Placing[])
   leads = $derived.by(() => this.actions.filter((action) => action.kind === 'lead') as unknown as Lead[])
   cards = $derived.by(() =>
-    this.step === null ? this.actions.filter((action) => action.kind === 'card').map(cardPlay) : [],
+    this.step === null
+      ? this.actions
+          .filter(({ kind, musette }) => kind === 'card' && (musette === true) === (this.musette && this.musettes))
+          .map(cardPlay)
+      : [],
   )
+  // By the house rules: a card may be ridden with a musette; what else may be done with the hand.
+  musettes = $derived.by(() => this.actions.some(({ musette }) => musette === true))
+  extras = $derived.by(() => (this.kind === 'card' ? this.picks : []))
+  extra = $derived.by(() => this.extras.find(({ answer }) => answer === this.pick) ?? null)
+  // What each own rider who has not chosen yet may do before the draw.
+  before = $derived.by((): Record<RiderId, readonly Before[]> => {
+    const { seat } = this.live
+    return seat === null ? {} : Object.fromEntries(ridersOf(seat).map((one) => [one, this.own(one)?.before ?? []]))
+  })
+  // Whose cards are being chosen, and who is next and may do something before the draw.
+  chooser = $derived.by(() => {
+    const { kind } = this
+    return kind === 'card' || kind === 'top' ? (this.cards[0]?.rider ?? null) : (this.picks[0]?.rider ?? null)
+  })
+  next = $derived.by(() => {
+    if (this.kind !== 'card') return null
+    const other = Object.entries(this.before).find(([rider, all]) => rider !== this.chooser && all.length > 0)
+    return other?.[0] ?? null
+  })
+  // HR-FORM-BLU What may lie on top once this card is chosen: the highest, unless another is wished.
+  tops = $derived.by(() => {
+    const { chooser, forecast } = this
+    const view = this.live.view?.view
+    const form = (view?.riders as { rider: RiderId; form?: number }[] | undefined)?.find(
+      ({ rider }) => rider === chooser,
+    )?.form
+    if (!chooser || !forecast || form !== FORMS.indexOf('bluff') + 1) return []
+    const left = cardsIn(this.own(chooser)?.hand ?? '')
+    left.splice(left.indexOf(forecast.card), 1)
+    const worth = (card: string) => (card === FATIGUE ? 2 : parseInt(card, 10))
+    const kinds = [...new Set(left)].sort((a, b) => worth(b) - worth(a))
+    return kinds.length > 1 ? kinds : []
+  })
+  onTop = $derived.by(() => (this.top !== null && this.tops.includes(this.top) ? this.top : (this.tops[0] ?? null)))
 
   toPlace = $derived.by(() => [...new Set(this.places.map((place) => place.rider))])
   placing = $derived.by(() =>
@@ -93,7 +175,9 @@ export class Answer {
   ghost = $derived.by((): { rider: RiderId; square: number; lane?: number } | null => {
     if (this.kind === 'place' && this.placing !== null && this.square !== null)
       return { rider: this.placing, square: this.square }
-    if (!this.forecast) return null
+    const answered = this.picks.find(({ answer }) => answer === this.pick)
+    if (answered?.rider && answered.square !== undefined) return { rider: answered.rider, square: answered.square }
+    if (!this.forecast || this.kind === 'top') return null
     const { rider, square, lane } = this.forecast
     return { rider, square, lane }
   })
@@ -104,6 +188,7 @@ export class Answer {
       return this.places.find((place) => place.rider === this.placing && place.square === this.square)?.action
     if (this.kind === 'refreshment') return this.takes.find(({ card }) => card === this.pick)?.action
     if (this.kind === 'draft') return this.picks.find(({ answer }) => answer === this.pick)?.action
+    if (this.extra) return this.extra.action
     return this.forecast?.action
   })
   ready = $derived.by(() => this.chosen !== undefined && !this.sending)
@@ -112,6 +197,8 @@ export class Answer {
     this.index = null
     this.square = null
     this.pick = null
+    this.musette = false
+    this.top = null
   }
 
   pickSquare(square: number) {
@@ -124,6 +211,7 @@ export class Answer {
 
   pickCard(index: number) {
     if (index < 0 || index >= this.cards.length) return
+    this.pick = null
     if (this.index === index) this.confirm()
     else {
       this.index = index
@@ -137,6 +225,60 @@ export class Answer {
       this.pick = answer
       this.picked = Date.now()
     }
+  }
+
+  // By the house rules: something else than a card. A second tap does it.
+  pickExtra(answer: string) {
+    this.index = null
+    this.pickAnswer(answer)
+  }
+  // The card thought about stays so, with a musette or without.
+  ride5() {
+    const card = this.forecast?.card
+    this.musette = !this.musette
+    this.pick = null
+    const at = this.cards.findIndex((one) => one.card === card)
+    this.index = at < 0 ? null : at
+  }
+
+  // A fifth card is drawn unless it is declined; anything else is done only if it is wished.
+  wishes(rider: RiderId, answer: string): boolean {
+    return (this.wished[rider] ?? []).includes(answer) !== (answer === 'five')
+  }
+  wish(rider: RiderId, answer: string) {
+    const now = this.wished[rider] ?? []
+    this.wished[rider] = now.includes(answer) ? now.filter((one) => one !== answer) : [...now, answer]
+  }
+  // The answers before the draw of this rider: what is wished, then the draw. Nobody asks who has no choice.
+  private drawing(rider: RiderId): string[] {
+    const all = (this.before[rider] ?? []).map(({ answer }) => answer)
+    const draw = all.includes('five') && this.wishes(rider, 'five') ? 'five' : 'four'
+    const wished = all.filter((answer) => answer !== 'five' && this.wishes(rider, answer))
+    this.wished[rider] = []
+    return all.length > 0 ? [...wished, draw] : []
+  }
+  // How many cards come with the draw.
+  get drawn(): number {
+    const five = this.chooser && this.before[this.chooser]?.some(({ answer }) => answer === 'five')
+    return five && this.wishes(this.chooser!, 'five') ? 5 : 4
+  }
+  // Takes up a rider and draws.
+  leadWith({ action, rider }: Lead) {
+    this.plan = this.drawing(rider)
+    void this.send(action)
+  }
+  // HR-TURN-2 The question before the draw, answered as it stands.
+  draw() {
+    if (!this.chooser || this.sending) return
+    this.plan = this.drawing(this.chooser)
+    this.follow()
+  }
+  // Another question: its answer may be known.
+  private follow() {
+    const [wanted] = this.plan
+    const found = this.actions.find((one) => one.answer === wanted || (one.top === true && one.card === wanted))
+    this.plan = found ? this.plan.slice(1) : []
+    if (found) void this.send(found.action)
   }
 
   // Enough cards are back.
@@ -170,17 +312,22 @@ export class Answer {
   }
 
   async commit() {
-    if (this.ready && this.chosen !== undefined) await this.send(this.chosen)
+    if (!this.ready || this.chosen === undefined) return
+    if (this.kind === 'card' && !this.extra)
+      this.plan = [...(this.onTop ? [this.onTop] : []), ...(this.next ? this.drawing(this.next) : [])]
+    await this.send(this.chosen)
   }
 
   async send(action: string) {
     if (this.sending) return
     this.sending = true
     try {
-      await this.live.decide(action)
+      if (!(await this.live.decide(action))) this.plan = []
     } finally {
       this.sending = false
     }
+    // What it led to is here already.
+    if (this.plan.length > 0) this.follow()
   }
 
   async takeBack() {

@@ -49,6 +49,9 @@ const LENGTH = {
   home: 700,
   refresh: 900,
   finish: 100,
+  deal: 900,
+  use: 700,
+  sprint: 800,
 }
 const PAUSE = 90
 // Without motion there is nothing to watch but the outcome.
@@ -192,6 +195,9 @@ export class RoadManager<B extends Board = Board, L extends LogLine = Line> exte
       case 'recover':
       case 'refresh':
       case 'tokens':
+      case 'deal':
+      case 'use':
+      case 'sprint':
         flip()
         await this.tween(LENGTH[scene.kind])
         break

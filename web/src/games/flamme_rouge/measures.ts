@@ -20,7 +20,9 @@ export interface Course {
   terrain: readonly Terrain[]
   numbers: readonly string[]
   // Tokens beside the road: where, and which.
-  lines: readonly { place: number; kind: Line['kind'] }[]
+  lines: readonly { place: number; kind: Line['kind']; zone?: number; category?: string }[]
+  // Squares before the finish from which riders sprint.
+  zone?: number
 }
 
 // Room for a marker on the last square.
@@ -126,7 +128,13 @@ export function courseOf(picture: Picture): Course {
     finish: ways.placeOf(picture.finish),
     terrain: ways.main.map((square) => picture.squares[square]!.terrain),
     numbers: ways.main.map((square) => nameOfSquare(picture, square)),
-    lines: (picture.lines ?? []).map(({ square, kind }) => ({ place: ways.placeOf(square), kind })),
+    lines: (picture.lines ?? []).map(({ square, kind, zone = 0, category }) => ({
+      place: ways.placeOf(square),
+      kind,
+      zone,
+      category,
+    })),
+    zone: picture.finish_zone ?? 0,
   }
 }
 

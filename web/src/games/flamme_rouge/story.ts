@@ -3,7 +3,28 @@
 import type { Both, GameEvent, Heard, View } from '../../protocol.ts'
 import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
 import { atTable, type AtTable, type LogBook, type LogLine } from '../../race/log.ts'
-import { cardsIn, faceOf, sorted } from './cards.ts'
+import { cardsIn, FATIGUE, faceOf, sorted } from './cards.ts'
+import {
+  afterUse,
+  BARE,
+  fatigueOf,
+  gearIn,
+  isHouse,
+  isHouseStep,
+  keptIn,
+  RULES,
+  sprintIn,
+  TRAITS,
+  useIn,
+  type Advance,
+  type Ending,
+  type Form,
+  type Gear,
+  type Kept,
+  type Sprint,
+  type Trait,
+  type Use,
+} from './house.ts'
 import { riderOf, ROLES, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 
 export interface RiderState {
@@ -37,6 +58,8 @@ export interface RiderState {
   // In a Tour: what the rider wears, and the time of all stages so far, where the clock runs.
   jersey: Jersey | null
   general: number | null
+  // By the house rules.
+  gear: Gear
 }
 
 export type Jersey = 'yellow' | 'green' | 'polka'
@@ -53,6 +76,8 @@ export interface Group {
   behind: readonly number[]
   // Empty squares to the group ahead; none for the first.
   gap?: number
+  // By the house rules: what they would lose, were the line here.
+  seconds?: number
 }
 
 // A rider when the race is over: the squares behind the first are counted along the road.
@@ -69,9 +94,11 @@ export interface Placed {
 export interface Board {
   // Of a Tour; a single race is its own first.
   stage: number
+  // By the house rules: the fatigue of a rider is what is still in the pack.
+  house: boolean
   round: number
   // What the teams are doing: lining up, choosing in secret, or riding with their cards turned up.
-  phase: 'draft' | 'line-up' | 'choosing' | 'riding'
+  phase: 'draft' | 'dealing' | 'line-up' | 'choosing' | 'riding'
   riders: RiderState[]
   // Who is where, from the front of the race, and how many squares the first has to ride to cross the line.
   road: readonly Group[]
@@ -104,6 +131,9 @@ export interface Home {
   place: number
   seconds: number
   podium: number
+  // By the house rules: how, and the seconds that are taken off.
+  how?: Ending
+  bonus?: number
 }
 export interface Back {
   rider: RiderId
@@ -123,6 +153,8 @@ export interface Move {
   aim: number
   // How far the first rider of the race is from the line after it.
   toLine: number
+  // By the house rules: squares more than the card says.
+  bonus?: number
 }
 
 interface Pull {
@@ -150,6 +182,10 @@ export type Scene = { first: number; end: number } & (
   | { kind: 'home'; riders: Home[] }
   | { kind: 'refresh'; backs: Back[] }
   | { kind: 'tire'; riders: RiderId[] }
+  // By the house rules: traits and form cards are given out, something is used, an answer before the line.
+  | { kind: 'deal'; riders: RiderId[] }
+  | { kind: 'use'; rider: RiderId; what: Use }
+  | { kind: 'sprint'; rider: RiderId; sprint: Sprint }
   | { kind: 'finish'; winner: RiderId }
   // Of a Tour: a stage begins; a stage is over and the next one has not begun.
   | { kind: 'stage'; stage: number }
@@ -163,7 +199,7 @@ type Told =
   | { kind: 'drew'; rider: RiderId; cards: readonly string[]; reshuffled: boolean }
   | { kind: 'chose'; rider: RiderId; card: string }
   | { kind: 'supplied'; rider: RiderId }
-  | { kind: 'moved'; move: Move }
+  | { kind: 'moved'; move: Move; five?: boolean }
   | { kind: 'drawn'; riders: readonly RiderId[]; behind: readonly RiderId[] }
   | { kind: 'tired'; riders: readonly RiderId[] }
   | { kind: 'crossed'; rider: RiderId }
@@ -176,11 +212,21 @@ type Told =
   | { kind: 'token'; token: Token }
   | { kind: 'home'; home: Home }
   | { kind: 'refreshed'; back: Back }
+  | { kind: 'seeded'; riders: readonly RiderId[] }
+  | { kind: 'offered'; seat: number; cards: readonly Both[] }
+  | { kind: 'given'; rider: RiderId; name: Both }
+  | { kind: 'grid'; rider: RiderId; card: string; square: number }
+  | { kind: 'launched'; rider: RiderId }
+  | { kind: 'used'; rider: RiderId; what: Use; count: number }
+  | { kind: 'advanced'; riders: readonly RiderId[]; by: Advance; square: number }
+  | { kind: 'declined'; rider: RiderId; what: Kept }
+  | { kind: 'sprinted'; rider: RiderId; what: Sprint }
+  | { kind: 'sprint_line'; rider: RiderId; worth: number }
   | { kind: 'answered'; seat: number; words: Both }
   | AtTable
 export type Line = Told & LogLine
 
-export function firstBoard(teams: number): Board {
+export function firstBoard(teams: number, house = false): Board {
   const riders: RiderState[] = []
   for (let seat = 0; seat < teams; ++seat)
     for (const role of ROLES)
@@ -207,9 +253,11 @@ export function firstBoard(teams: number): Board {
         mountain: 0,
         jersey: null,
         general: null,
+        gear: BARE,
       })
   return {
     stage: 1,
+    house,
     round: 0,
     phase: 'line-up',
     riders,
@@ -233,6 +281,7 @@ interface RiderView {
   pile: number
   recycled: number
   fatigue: number
+  carried?: number
   spent: string
   revealed?: string
   crashed?: boolean
@@ -249,17 +298,31 @@ interface LineView {
   taken: number
 }
 
+// Fatigue cards that a rider still has.
+const inThePack = ({ fatigue, carried = 0, spent, revealed }: RiderView): number =>
+  fatigue + carried - [...cardsIn(spent), revealed].filter((card) => card === FATIGUE).length
+
 // At the first question of a round, as a view shows it.
-export function boardOf(view: View): Board {
+export function boardOf(view: View, house = false): Board {
   const result = (view.result as { riders: Placed[] } | undefined)?.riders ?? []
   const riders = view.riders as RiderView[]
   const lines = (view.lines as LineView[] | undefined) ?? []
   const step = (view.question as { step?: string } | undefined)?.step
+  const dealing = step === 'traits' || step === 'form'
   const riding = riders.some(({ revealed }) => revealed !== undefined)
   return {
-    ...firstBoard(0),
+    ...firstBoard(0, house),
     round: count(view.round),
-    phase: step === 'draft' ? 'draft' : count(view.round) === 0 ? 'line-up' : riding ? 'riding' : 'choosing',
+    phase:
+      step === 'draft'
+        ? 'draft'
+        : dealing
+          ? 'dealing'
+          : count(view.round) === 0
+            ? 'line-up'
+            : riding
+              ? 'riding'
+              : 'choosing',
     ...roadIn(view),
     taken: lines.map(({ taken }) => taken),
     refreshed: lines.some(({ kind, taken }) => kind === 'refreshment' && taken > 0),
@@ -272,7 +335,7 @@ export function boardOf(view: View): Board {
         lane: one.lane ?? 0,
         pile: one.pile,
         recycled: one.recycled,
-        fatigue: one.fatigue,
+        fatigue: house ? inThePack(one) : one.fatigue,
         spent: cardsIn(one.spent),
         hand: null,
         chosen: null,
@@ -287,6 +350,7 @@ export function boardOf(view: View): Board {
         mountain: one.mountain ?? 0,
         jersey: null,
         general: null,
+        gear: gearIn(one),
       })),
       result,
     ),
@@ -308,6 +372,9 @@ export function riderIn(board: Board, id: RiderId): RiderState | undefined {
 function withRider(board: Board, id: RiderId, change: (rider: RiderState) => Partial<RiderState>): Board {
   return { ...board, riders: board.riders.map((rider) => (rider.id === id ? { ...rider, ...change(rider) } : rider)) }
 }
+
+const withGear = (board: Board, id: RiderId, change: (gear: Gear) => Partial<Gear>): Board =>
+  withRider(board, id, ({ gear }) => ({ gear: { ...gear, ...change(gear) } }))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const count = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -335,6 +402,7 @@ function moveIn(event: GameEvent): Move {
     blocked: count(event.blocked),
     aim: count(event.aim),
     toLine: count(event.to_line),
+    ...(typeof event.bonus === 'number' ? { bonus: event.bonus } : {}),
   }
 }
 
@@ -349,6 +417,7 @@ const homeIn = (event: GameEvent): Home => ({
   place: count(event.place),
   seconds: count(event.seconds),
   podium: count(event.podium),
+  ...(typeof event.how === 'string' ? { how: event.how as Ending, bonus: count(event.bonus) } : {}),
 })
 const backIn = (event: GameEvent): Back => ({ rider: text(event.rider), cards: cardsIn(text(event.cards)) })
 const pullIn = (event: GameEvent): Pull => ({
@@ -372,10 +441,13 @@ export function after(board: Board, event: Heard): Board {
       return {
         ...withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane), ...pilesIn(event) })),
         ...roadIn(event),
+        phase: 'line-up',
       }
     case 'slipstreamed':
     case 'made_room':
     case 'chased':
+    case 'advanced':
+    case 'launched':
       return {
         ...withRider(board, id, () => ({ square: count(event.square), lane: count(event.lane) })),
         ...roadIn(event),
@@ -397,7 +469,13 @@ export function after(board: Board, event: Heard): Board {
       const { line, kind, worth } = tokenIn(event)
       const taken = [...board.taken]
       taken[line] = (taken[line] ?? 0) + 1
-      const won = kind === 'refreshment' ? board : withRider(board, id, (rider) => ({ [kind]: rider[kind] + worth }))
+      const won =
+        kind === 'refreshment'
+          ? board
+          : withRider(board, id, (rider) => ({
+              [kind]: rider[kind] + worth,
+              gear: kind === 'sprint' ? { ...rider.gear, bonus: rider.gear.bonus + worth } : rider.gear,
+            }))
       return { ...won, taken: Array.from(taken, (n) => n ?? 0), refreshed: board.refreshed || kind === 'refreshment' }
     }
     case 'clocked':
@@ -415,6 +493,7 @@ export function after(board: Board, event: Heard): Board {
         seconds,
         podium,
         general: generalIn(event, rider),
+        gear: { ...rider.gear, musettes: 0, bonus: count(event.bonus) },
       }))
       return { ...home, ...roadIn(event) }
     }
@@ -431,7 +510,13 @@ export function after(board: Board, event: Heard): Board {
         tired: [],
         committed: [],
         choices: [],
-        riders: board.riders.map((rider) => ({ ...rider, hand: null, chosen: null, card: null })),
+        riders: board.riders.map((rider) => ({
+          ...rider,
+          hand: null,
+          chosen: null,
+          card: null,
+          gear: rider.gear.five ? { ...rider.gear, five: false } : rider.gear,
+        })),
       }
     case 'drew':
       return withRider(board, id, () => ({ hand: cardsIn(text(event.cards)) }))
@@ -473,11 +558,28 @@ export function after(board: Board, event: Heard): Board {
           square: count(event.square),
           lane: count(event.lane),
           spent: sorted([...rider.spent, text(event.card)]),
+          // By the house rules those are counted that a rider still has.
+          fatigue: board.house && event.card === FATIGUE ? Math.max(0, rider.fatigue - 1) : rider.fatigue,
           card: null,
           crashed: false,
         })),
         ...roadIn(event),
       }
+    case 'offered':
+    case 'seeded':
+      return { ...board, phase: 'dealing' }
+    case 'traited':
+      return withGear(board, id, () => ({ trait: event.trait as Trait }))
+    case 'formed':
+      return withGear(board, id, () => ({ form: event.form as Form, used: false }))
+    case 'used': {
+      const use = useIn(event)
+      return withRider(board, id, ({ fatigue, gear }) => ({
+        fatigue: Math.max(0, fatigue + fatigueOf(use)),
+        gear: afterUse(gear, use.what),
+        ...pilesIn(event),
+      }))
+    }
     case 'crossed':
       return { ...board, crossed: [...board.crossed, id] }
     case 'won':
@@ -500,6 +602,17 @@ function endOf(events: EventAt, from: number, kind: string): number {
 function endOfPull(events: EventAt, from: number): number {
   let end = from + 1
   for (let event = events(end); is(event, 'slipstreamed') && event.first !== true; event = events(end)) ++end
+  return end
+}
+// With the crossing of the line, and the team-mate who follows.
+function endOfAdvance(events: EventAt, from: number): number {
+  let end = from + 1
+  for (
+    let event = events(end);
+    is(event, 'crossed') || (is(event, 'advanced') && event.by === 'equipier_mate');
+    event = events(end)
+  )
+    ++end
   return end
 }
 const wheelIn = (event: GameEvent) => (event.wheel as RiderId[] | undefined) ?? []
@@ -547,6 +660,25 @@ export function nextScene(events: EventAt, first: number): Scene {
       return { ...quiet, kind: 'draft', rider, seat: count(event.seat) }
     case 'crashed':
       return { ...quiet, kind: 'crash', rider }
+    case 'launched':
+      return { ...quiet, kind: 'place', rider, square: count(event.square), lane: count(event.lane) }
+    case 'traited':
+    case 'formed': {
+      const end = endOf(events, first, event.event)
+      return { kind: 'deal', first, end, riders: slice(end).map((one) => text(one.rider)) }
+    }
+    case 'used':
+      return { ...quiet, kind: 'use', rider, what: useIn(event).what }
+    case 'answered': {
+      const sprint = sprintIn(event)
+      return sprint ? { ...quiet, kind: 'sprint', rider, sprint } : quiet
+    }
+    case 'advanced': {
+      // An Équipier modèle and the team-mate ride together.
+      const own = slice(endOfAdvance(events, first))
+      const pulls = own.filter((one) => one.event === 'advanced').map(pullIn)
+      return { kind: 'chase', first, end: first + own.length, pulls, crossed: pulls.length < own.length }
+    }
     case 'recovered':
       return { ...quiet, kind: 'recover', rider }
     case 'made_room': {
@@ -602,6 +734,7 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
       if (terrain(move.from) === 'supply') return 'SUP-1'
       return powers.includes('descent') ? 'GT-POW-3' : 'FR-DESC-1'
     default:
+      if (move.bonus) return 'HR-BON-2'
       return powers.includes('agile') ? 'GT-POW-12' : 'FR-MOVE-1'
   }
 }
@@ -611,7 +744,9 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
 function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, Line> {
   const teams = modules.includes('team-time-trial')
   const alone = modules.includes('individual-time-trial')
-  return (event, at, _, log) => {
+  const house = isHouse(modules)
+  const trial = modules.find((one) => one === 'complementary-itt' || one === 'complementary-ttt')
+  return (event, at, board, log) => {
     if (event === 0) return
     const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
     const rider = text(event.rider)
@@ -626,7 +761,8 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
       case 'drafted':
         return add({ kind: 'drafted', rider, name: event.specialist_name as Both }, 'GT-DRAFT-3')
       case 'recovered':
-        return add({ kind: 'recovered', rider }, 'GT-POW-4')
+        if (!paid(log, at)) add({ kind: 'recovered', rider }, 'GT-POW-4')
+        return
       case 'made_room':
         return add({ kind: 'room', rider }, 'GT-POW-12')
       case 'crashed':
@@ -635,6 +771,8 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
         return add({ kind: 'chased', rider, square: count(event.square), behind: wheelIn(event) }, 'GT-POW-9')
       case 'token': {
         const token = tokenIn(event)
+        if (house && token.kind === 'sprint') return add({ kind: 'sprint_line', rider, worth: token.worth }, 'HR-INT-2')
+        if (house) return add({ kind: 'token', token }, 'HR-MTN-2')
         return add({ kind: 'token', token }, token.kind === 'refreshment' ? 'GT-EXT-2' : 'GT-TOKEN-2')
       }
       case 'clocked':
@@ -644,11 +782,49 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
         return
       case 'home': {
         const home = homeIn(event)
+        if (trial) return add({ kind: 'home', home }, trial === 'complementary-itt' ? 'HR-ITT-4' : 'HR-TTT-5')
+        if (home.how) return add({ kind: 'home', home }, RULES.home[home.how])
         return add({ kind: 'home', home }, home.podium > 0 ? 'GT-PODIUM-1' : 'GT-TIME-4')
       }
       case 'refreshed':
         return add({ kind: 'refreshed', back: backIn(event) }, 'GT-EXT-3')
+      case 'seeded':
+        if (!joined(log, 'seeded', rider, at)) add({ kind: 'seeded', riders: [rider] }, 'HR-SET-1')
+        return
+      case 'offered': {
+        const last = log.last()
+        const card = event.words as Both
+        if (last?.kind === 'offered' && last.seat === seat && last.event + last.cards.length === at)
+          return log.amend({ ...last, cards: [...last.cards, card] })
+        return add(
+          { kind: 'offered', seat, cards: [card] },
+          TRAITS.some((one) => one === event.card) ? 'HR-TRAIT-1' : 'HR-FORM-1',
+        )
+      }
+      case 'traited':
+      case 'formed':
+        return add(
+          { kind: 'given', rider, name: event.words as Both },
+          event.event === 'formed' ? 'HR-FORM-1' : 'HR-TRAIT-1',
+        )
+      case 'launched':
+        return add({ kind: 'launched', rider }, 'HR-TT-2')
+      case 'used': {
+        const use = useIn(event)
+        return add({ kind: 'used', rider, ...use }, RULES.use[use.what])
+      }
+      case 'advanced': {
+        const by = event.by as Advance
+        const last = log.last()
+        if (by === 'equipier_mate' && last?.kind === 'advanced')
+          return log.amend({ ...last, riders: [...last.riders, rider] })
+        // The form card says it already.
+        if (by === 'rein') return
+        return add({ kind: 'advanced', riders: [rider], by, square: count(event.square) }, RULES.advance[by])
+      }
       case 'placed':
+        if (typeof event.card === 'string')
+          return add({ kind: 'grid', rider, card: event.card, square: count(event.square) }, 'HR-GRID-2')
         return add({ kind: 'placed', rider, square: count(event.square) }, 'FR-SETUP-5')
       case 'leads':
         return add({ kind: 'leads', rider }, 'FR-ENERGY-1')
@@ -663,6 +839,8 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
         return add({ kind: 'supplied', rider }, 'FR-DECK-5')
       case 'moved': {
         const move = moveIn(event)
+        const { gear } = riderIn(board, rider) ?? {}
+        if (gear?.five) return add({ kind: 'moved', move, five: true }, 'HR-MUS-2')
         return add({ kind: 'moved', move }, ruleOfMove(move, terrain))
       }
       case 'slipstreamed':
@@ -670,15 +848,30 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
           add({ kind: 'drawn', riders: [rider], behind: wheelIn(event) }, 'FR-SLIP-1')
         return
       case 'tired': {
-        const kind = alone ? 'strained' : 'tired'
-        if (!joined(log, kind, rider, at)) add({ kind, riders: [rider] }, alone ? 'GT-ITT-3' : 'FR-FAT-1')
+        // What was paid before the line is told already.
+        if (paid(log, at)) return
+        const kind = alone || trial ? 'strained' : 'tired'
+        if (!joined(log, kind, rider, at))
+          add({ kind, riders: [rider] }, trial ? 'HR-TT-4' : alone ? 'GT-ITT-3' : 'FR-FAT-1')
         return
       }
       case 'crossed':
-        return add({ kind: 'crossed', rider }, 'FR-WIN-1')
+        return add({ kind: 'crossed', rider }, house ? 'HR-FIN-1' : 'FR-WIN-1')
       case 'won':
+        if (house)
+          return add(
+            { kind: 'won', rider, team: trial === 'complementary-ttt' },
+            trial === 'complementary-itt' ? 'HR-PTS-3' : trial ? 'HR-TTT-6' : 'HR-FIN-3',
+          )
         return add({ kind: 'won', rider, team: teams }, teams || alone ? 'GT-TOUR-10' : 'FR-WIN-2')
       case 'answered':
+        if (isHouseStep(event)) {
+          const what = keptIn(event)
+          const sprint = sprintIn(event)
+          if (what) add({ kind: 'declined', rider, what }, RULES.kept[what])
+          if (sprint) add({ kind: 'sprinted', rider, what: sprint }, RULES.sprint[sprint])
+          return
+        }
         // A card given back is an event of its own.
         if (event.step === 'recovery' && event.answer === 'give-back') return
         if (event.words) add({ kind: 'answered', seat, words: event.words as Both }, '')
@@ -691,10 +884,16 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
   }
 }
 
+// Whether a fatigue card goes with the choice of a sprinter right before.
+const paid = (log: LogBook<Line>, at: number): boolean => {
+  const last = log.last()
+  return last?.kind === 'sprinted' && last.event === at - 1
+}
+
 // Whether a rider could be added to the line before, whose events end here.
 function joined(
   log: LogBook<Line>,
-  kind: 'drawn' | 'tired' | 'strained' | 'minute',
+  kind: 'drawn' | 'tired' | 'strained' | 'minute' | 'seeded',
   rider: RiderId,
   at: number,
 ): boolean {
@@ -709,8 +908,8 @@ export const tellingOf = (
   terrain: TerrainAt,
   modules: readonly string[] = [],
 ): Telling<Board, Scene, Line> => ({
-  firstBoard: () => firstBoard(teams),
-  boardOf,
+  firstBoard: () => firstBoard(teams, isHouse(modules)),
+  boardOf: (view) => boardOf(view, isHouse(modules)),
   after,
   nextScene,
   chapterOf: (board) => board.round,

@@ -40,6 +40,7 @@ export function forecastIn(document: Record<string, unknown>): Forecast {
     blocked: number('blocked'),
     aim: number('aim'),
     limit: document.limit as Limit | undefined,
+    musette: document.musette === true,
     fatigue: number('fatigue'),
     slipstream: number('slipstream'),
   }

@@ -3,6 +3,7 @@
 import { capital, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
 import { faceOf } from './cards.ts'
+import { house } from './house_words.ts'
 import { powerName } from './legend.ts'
 import { roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 import type { Line, Move, TerrainAt } from './story.ts'
@@ -639,9 +640,13 @@ export interface Ground {
   name: (square: number) => string
 }
 
-// Minutes and seconds.
+// Minutes and seconds; from an hour on hours too.
 export function timeOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const two = (n: number) => String(n).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
 }
 
 // A card in a sentence: its numeral, or with its powers by name.
@@ -691,7 +696,11 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         return say(told.supplied, name(line.rider))
       case 'moved': {
         const { move } = line
-        const why = reason(move, ground)
+        const why = [
+          reason(move, ground),
+          line.five ? say(house.reason.five) : '',
+          move.bonus ? say(house.reason.bonus, move.bonus) : '',
+        ].filter(Boolean)
         const to =
           move.blocked === 0
             ? say(words.square, ground.name(move.square))
@@ -702,7 +711,7 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
           told.moved,
           name(move.rider),
           say(words.card, numeralOf(move.card)),
-          bracketed([...powersOf(move.card), ...(why ? [why] : [])]),
+          bracketed([...powersOf(move.card), ...why]),
           to,
         )
       }
@@ -738,9 +747,37 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         const { rider, kind, worth } = line.token
         return kind === 'refreshment' ? say(told.refreshment, name(rider)) : say(told[kind], name(rider), worth)
       }
+      case 'seeded':
+        return say(house.told.seeded, names(line.riders))
+      case 'offered':
+        return mine
+          ? say(house.told.offeredYou, listed(line.cards.map((card) => say(card))))
+          : say(house.told.offered, nameOf(who, line.seat), listed(line.cards.map((card) => say(card))))
+      case 'given':
+        return say(house.told.given, name(line.rider), say(line.name))
+      case 'grid':
+        return say(house.told.grid, name(line.rider), say(words.card, line.card), ground.name(line.square))
+      case 'launched':
+        return say(house.told.launched, name(line.rider))
+      case 'used':
+        return say(house.told[line.what], name(line.rider), line.count)
+      case 'advanced':
+        if (line.by === 'equipier') return say(house.told.equipier, names(line.riders))
+        return say(
+          line.by === 'suceur_jump' || line.by === 'suceur_step' ? house.told[line.by] : house.told.toSquare,
+          names(line.riders),
+          ground.name(line.square),
+        )
+      case 'declined':
+        return say(house.told.kept[line.what], name(line.rider))
+      case 'sprinted':
+        return say(house.told.sprint[line.what], name(line.rider))
+      case 'sprint_line':
+        return say(house.told.sprintLine, name(line.rider), line.worth)
       case 'home': {
-        const { rider, place, seconds, podium } = line.home
-        const points = podium > 0 ? `, ${say(words.points.podium, podium)}` : ''
+        const { rider, place, seconds, podium, bonus = 0 } = line.home
+        const points =
+          podium > 0 ? `, ${say(words.points.podium, podium)}` : bonus > 0 ? `, ${say(house.told.bonus, bonus)}` : ''
         return say(told.home, name(rider), place, timeOf(seconds), points)
       }
       case 'refreshed': {
@@ -780,6 +817,8 @@ export interface Forecast {
   blocked: number
   aim: number
   limit?: Move['limit']
+  // Ridden as a five.
+  musette?: boolean
   // Of a hundred, as the engine reckons.
   fatigue: number
   slipstream: number
@@ -789,6 +828,7 @@ export function forecastSentence(forecast: Forecast, finish: number, ground: Gro
   const notes: string[] = []
   const why = reason(forecast, ground)
   if (why) notes.push(why)
+  if (forecast.musette) notes.push(say(house.reason.five))
   if (forecast.blocked > 0) notes.push(say(words.reason.full, ground.name(forecast.aim)))
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
@@ -808,7 +848,7 @@ export function refusalSentence(code: string): string {
 }
 
 export function ruleSentence(id: string): string | null {
-  const known = words.rules as Record<string, Phrase>
+  const known: Record<string, Phrase> = { ...words.rules, ...house.rules }
   const phrase = known[id]
   return phrase ? say(phrase) : null
 }
