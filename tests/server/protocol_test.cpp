@@ -175,6 +175,9 @@ class ProtocolTest : public testing::Test {
   static std::string section_of(const GameModule& game) {
     return read_file(std::filesystem::path(SOURCE_DIR) / "docs/protocol" / (std::string(game.id) + ".md"));
   }
+  static bool stages_of_flamme_rouge(const GameModule& game) {
+    return section_of(game).find("(flamme-rouge.md)") != std::string::npos;
+  }
   static std::vector<std::string> blocks(const std::string& text) {
     std::vector<std::string> all;
     for (std::size_t at = 0; (at = text.find("```\n", at)) != std::string::npos;) {
@@ -749,7 +752,7 @@ TEST_F(ProtocolTest, EveryEventHasARow) {
   for (const GameModule& game : games()) {
     SCOPED_TRACE(game.id);
     auto said = rows(section_of(game), "event");
-    if (game.id == "grand-tour") said.merge(rows(section_of(*find_game("flamme-rouge")), "event"));  // of its stages
+    if (stages_of_flamme_rouge(game)) said.merge(rows(section_of(*find_game("flamme-rouge")), "event"));
     const auto names = game.event_names();
     for (std::size_t i = 1; i < names.size(); ++i)
       EXPECT_EQ(said.erase(std::string(names[i])), 1U) << "no row for " << names[i];
@@ -761,7 +764,7 @@ TEST_F(ProtocolTest, EveryEventHasARow) {
 }
 
 class GameProtocolTest : public ProtocolTest, public testing::WithParamInterface<Plan> {};
-INSTANTIATE_TEST_SUITE_P(AllGames, GameProtocolTest, testing::Values(flamme_rouge, hex_tour, vainqueur),
+INSTANTIATE_TEST_SUITE_P(AllGames, GameProtocolTest, testing::Values(flamme_rouge, hex_tour, vainqueur, house_tour),
                          [](const auto& one) {
                            std::string name = one.param.game;
                            std::erase(name, '-');
@@ -770,7 +773,9 @@ INSTANTIATE_TEST_SUITE_P(AllGames, GameProtocolTest, testing::Values(flamme_roug
 
 TEST_P(GameProtocolTest, EventsActionsAndViewsAreAsPrinted) {
   const GameModule& game = *find_game(GetParam().game);
-  const std::string text = section_of(game);
+  const std::string own = section_of(game);
+  const std::string text =
+      own + (stages_of_flamme_rouge(game) ? section_of(*find_game("flamme-rouge")) : std::string());
   const auto events = rows(text, "event"), any = rows(section("### Events of any game"), "event");
   Shape views;
   std::map<std::string, Shape> actions;
@@ -794,11 +799,11 @@ TEST_P(GameProtocolTest, EventsActionsAndViewsAreAsPrinted) {
     }
   };
   // What is printed, and whether something like it was seen.
-  const auto printed = blocks(text);
+  const auto printed = blocks(own);
   ASSERT_EQ(printed.size(), 1U);
   const auto complaint = [&]() -> std::string {
-    for (std::size_t at = 0; (at = text.find("`{\"action\"", at)) != std::string::npos; ++at) {
-      const Value example = Example::read(std::string_view(text).substr(at + 1));
+    for (std::size_t at = 0; (at = own.find("`{\"action\"", at)) != std::string::npos; ++at) {
+      const Value example = Example::read(std::string_view(own).substr(at + 1));
       const std::string kind = *example.find("kind")->as<std::string>();
       if (!actions.contains(kind)) return "no action " + kind;
       if (const std::string why = actions.at(kind).complaint(example); !why.empty()) return kind + ": " + why;

@@ -28,6 +28,8 @@ inline constexpr Plan hex_tour{
 // Bold enough for crashes, and slow riders are taken off the road.
 inline constexpr Plan hex_with_limit{
     "tour-de-france", 3, R"({"stages": "paris-champs-elysees roskilde-nyborg", "riders": 6, "time_limit": 2})", 3};
+inline constexpr Plan house_tour{
+    "house-tour", 3, R"({"stages": "base-firenze-milano base-avenue-corso-paseo:ttt base-firenze-milano:itt"})", 2};
 inline constexpr Plan vainqueur{"vainqueur", 6, "{}", 1};
 
 // A race, and what its first seat and a spectator knew whenever a step began.
