@@ -1,5 +1,5 @@
 // Whole stages by the house rules, ridden by the engine and then by the literal reading of the rules: the same chance
-// and the same answers. Compared: who is asked and for what, all cards, and everything that can be seen after each step.
+// and the same answers. Compared: who is asked and for what, all cards, and all that can be seen after each step.
 #include "tests/literal_house.hpp"
 
 #include <gtest/gtest.h>
