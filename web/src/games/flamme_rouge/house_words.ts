@@ -111,11 +111,15 @@ export const house = defineWords({
   ready: { en: 'ready to attack', fr: 'prêt à attaquer' },
   active: { en: 'attacking', fr: 'à l’attaque' },
   spent: { en: 'has attacked', fr: 'a attaqué' },
-  gear: { en: 'Trait, form card, musettes', fr: 'Trait, carte de forme, musettes' },
+  gear: { en: 'Trait, form card, musettes', fr: 'Talent, carte de forme, musettes' },
   bonus: { en: (n: number) => `bonus −${n}\u00a0s`, fr: (n: number) => `bonification −${n}\u00a0s` },
   virtual: {
     en: (n: number) => `+${n}\u00a0s if the line were here`,
     fr: (n: number) => `+${n}\u00a0s si la ligne était ici`,
+  },
+  general: {
+    en: (place: number, gap: string) => `general classification if the line were here: ${place}, +${gap}`,
+    fr: (place: number, gap: string) => `au général si la ligne était ici : ${place}, +${gap}`,
   },
   seconds: { en: (n: number) => `+${n}\u00a0s`, fr: (n: number) => `+${n}\u00a0s` },
   fatigue: {
@@ -181,7 +185,7 @@ export const house = defineWords({
     withMusette: { en: ' with a musette', fr: ' avec une musette' },
   },
   asked: {
-    traits: { en: 'Which trait, and for whom?', fr: 'Quel trait, et pour qui ?' },
+    traits: { en: 'Which trait, and for whom?', fr: 'Quel talent, et pour qui ?' },
     form: { en: 'Your form card: for whom?', fr: 'Votre carte de forme : pour qui ?' },
     reactions: { en: (form: string) => `${form}?`, fr: (form: string) => `${form} ?` },
     suceur_move: { en: 'Suceur: step up?', fr: 'Suceur : monter d’une case ?' },
@@ -360,7 +364,7 @@ export const house = defineWords({
     },
     'HR-TRAIT-1': {
       en: 'Each team draws two traits and keeps one for one of its riders, for the whole Tour.',
-      fr: 'Chaque équipe pioche deux traits et en garde un pour un de ses coureurs, pour tout le Tour.',
+      fr: 'Chaque équipe pioche deux talents et en garde un pour un de ses coureurs, pour tout le Tour.',
     },
     'HR-FORM-1': {
       en: 'Before each stage every team draws a form card for one of its riders; it is used once.',
