@@ -59,6 +59,7 @@ struct HouseTable {
   const char* game;
   const char* options;
   int seats;
+  bool in_the_open = false;  // HR-TT-3: time trials
 };
 inline constexpr HouseTable house_tables[] = {
     {"flamme-rouge",
@@ -70,7 +71,7 @@ inline constexpr HouseTable house_tables[] = {
      R"({"road": "start 5, flat 4, supply 4, climb 3, supply 4, flat 8, finish, flat 5",
          "modules": "complementary complementary-traits complementary-form complementary-musettes"})",
      3},
-    {"house-tour", R"({"stages": "chrono-du-canal-2-4:ttt chrono-des-moulins-2-4:itt"})", 2},
+    {"house-tour", R"({"stages": "chrono-du-canal-2-4:ttt chrono-des-moulins-2-4:itt"})", 2, true},
 };
 
 }  // namespace tourmalet
