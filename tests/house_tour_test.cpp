@@ -164,5 +164,34 @@ TEST(HouseTour, RidesEveryStage) {
   EXPECT_GT(refused, 0);
 }
 
+// HR-MOD-1, HR-DATA-9 What the catalogue offers can be ridden, as a road stage and as either time trial; its Tours name
+// both sides of their stages as the option takes them.
+TEST(HouseTour, OffersWhatCanBeRidden) {
+  const Value catalogue = HouseTour::catalogue(embedded_data());
+  const Reader told(catalogue, "catalogue");
+  std::set<std::string> offered, trials{""};
+  for (const Reader& trial : told.at("trials").items()) trials.insert(":" + trial.at("id").text());
+  EXPECT_EQ(trials, (std::set<std::string>{"", ":itt", ":ttt"}));
+  for (const Reader& stage : told.at("stages").items()) {
+    offered.insert(stage.at("id").text());
+    EXPECT_EQ(stage.at("type").text(), "normal") << "RUL-MOD-2";
+    for (const std::string& trial : trials) {
+      Value options = Value().set("stages", stage.at("id").text() + trial);
+      options.set("teams", stage.at("players").text().starts_with('5') ? 6 : 4);
+      EXPECT_NO_THROW(HouseTour::open(embedded_data(), options)) << stage.at("id").text() << trial;
+    }
+  }
+  EXPECT_GT(offered.size(), 80U);
+  for (const Reader& tour : told.at("tours").items())
+    for (const Reader& sides : tour.at("stages").items())
+      for (const Reader& side : sides.items()) {
+        const std::string text = side.text();
+        EXPECT_TRUE(offered.contains(text.substr(0, text.find(':')))) << text;
+      }
+  const int most = told.at("rest_days").items()[0].at("most").number(1, 100);
+  EXPECT_NO_THROW(open(R"({"tour": "tour-des-deux-massifs", "rest_days": "1 2 3 4 5 6 7 8 9 10 11"})"));
+  EXPECT_GE(most, 11);
+}
+
 }  // namespace
 }  // namespace tourmalet::house_tour

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rules/core/text.hpp"
+#include "rules/core/words.hpp"
 #include "rules/flamme_rouge/picture.hpp"
 #include "rules/house_tour/game.hpp"
 
@@ -15,8 +16,14 @@ constexpr std::string_view unnamed = "Tour";
 constexpr std::pair<std::string_view, std::string_view> parts[] = {
     {"traits", "complementary-traits"}, {"form", "complementary-form"}, {"musettes", "complementary-musettes"}};
 // HR-DATA-9 What a stage may be made into, behind a colon.
-constexpr std::pair<std::string_view, std::string_view> trials[] = {{"itt", fr::house_itt_id},
-                                                                    {"ttt", fr::house_ttt_id}};
+struct Trial {
+  std::string_view id, module;
+  const char* type;  // as of a stage that is a time trial by its card
+  Both name;
+};
+constexpr Trial trials[] = {
+    {"itt", fr::house_itt_id, "individual_time_trial", {"Individual time trial", "Contre-la-montre individuel"}},
+    {"ttt", fr::house_ttt_id, "team_time_trial", {"Team time trial", "Contre-la-montre par équipes"}}};
 
 struct ReadyTour {
   std::string id, name, stages, rest_days;  // as options
@@ -34,6 +41,7 @@ Box box_in(const DataSource& data) {
   const Reader group = file.at("group");
   box.cards.groups.push_back({group.at("id").text(), group.at("name").text(), group.at("official").truth()});
   for (const Reader& stage : file.at("stages").items()) box.cards.stages.push_back(fr::read_stage(stage, box.cards));
+  for (fr::StageCard& card : box.cards.stages) card.type = "normal";  // RUL-MOD-2
   for (const Reader& tour : file.at("tours").items())
     box.tours.push_back(
         {tour.at("id").text(), tour.at("name").text(), tour.at("stages").text(), tour.text_or("rest_days", "")});
@@ -42,7 +50,7 @@ Box box_in(const DataSource& data) {
 
 struct Wanted {
   const fr::StageCard* card = nullptr;
-  std::string_view trial{};  // module of a time trial
+  const Trial* trial = nullptr;
 };
 
 // HR-MOD-1, HR-DATA-9 Ids of stages, as time trials with a colon.
@@ -57,9 +65,9 @@ std::vector<Wanted> stages_wanted(const fr::Library& box, std::string_view text,
     const fr::TourStage sides = fr::sides_of(box, *wanted.card);
     if (const std::string& side = teams > 4 ? sides.many : sides.few; !side.empty()) wanted.card = box.find_stage(side);
     if (colon != std::string_view::npos) {
-      for (const auto& [name, module] : trials)
-        if (name == word.substr(colon + 1)) wanted.trial = module;
-      if (wanted.trial.empty()) throw DataError("stages", quoted(word) + ": behind the colon stands itt or ttt");
+      for (const Trial& trial : trials)
+        if (trial.id == word.substr(colon + 1)) wanted.trial = &trial;
+      if (wanted.trial == nullptr) throw DataError("stages", quoted(word) + ": behind the colon stands itt or ttt");
     }
     stages.push_back(wanted);
   }
@@ -71,9 +79,8 @@ std::vector<Wanted> stages_wanted(const fr::Library& box, std::string_view text,
 
 fr::Course open_stage(const fr::Library& box, const Wanted& wanted, std::vector<std::string> modules,
                       const fr::Setup& setup) {
-  fr::StageCard card = *wanted.card;
-  card.type = "normal";  // what other games make of it
-  if (!wanted.trial.empty()) modules.emplace_back(wanted.trial);
+  const fr::StageCard& card = *wanted.card;
+  if (wanted.trial != nullptr) modules.emplace_back(wanted.trial->module);
   const auto tiles = setup.teams > 4 ? fr::wide_finish(card.tiles) : card.tiles;  // HR-MOD-2, GT-WIDE-1
   try {
     return fr::open_stage(box, card, tiles, setup, fr::Rules::modules, modules);
@@ -140,13 +147,45 @@ Value describe_options(const Course& course) {
   return options;
 }
 
+// HR-MOD-2 Roundabouts and dangerous bends are not ridden by these rules.
+bool rideable(const fr::Library& box, const fr::StageCard& card) {
+  if (card.tiles.empty()) return false;
+  const fr::Road road = fr::lay_tiles(box, card.tiles, card.id);
+  return std::find(road.slippery.begin(), road.slippery.end(), true) == road.slippery.end() &&
+         std::all_of(road.way.begin(), road.way.end(), [](fr::Road::Way way) { return way == fr::Road::Way::both; });
+}
+
+// Both sides of each stage, as the option of the stages takes them.
+Value sides_in_words(const fr::Library& box, std::string_view text) {
+  Value stages(Value::List{});
+  for (const std::string_view word : words_of(text)) {
+    const auto colon = std::min(word.find(':'), word.size());
+    const fr::TourStage sides = fr::sides_of(box, *box.find_stage(word.substr(0, colon)));
+    const auto ridden = [&](const std::string& side) {
+      return side.empty() ? side : side + std::string(word.substr(colon));
+    };
+    stages.add(Value(Value::List{ridden(sides.few), ridden(sides.many)}));
+  }
+  return stages;
+}
+
 Value catalogue(const DataSource& data) {
-  const Box box = box_in(data);
-  Value tours(Value::List{});
+  Box box = box_in(data);
+  std::erase_if(box.cards.stages, [&](const fr::StageCard& card) { return !rideable(box.cards, card); });
+  Value tours(Value::List{}), made(Value::List{});
   for (const ReadyTour& tour : box.tours)
-    tours.add(
-        Value().set("id", tour.id).set("name", tour.name).set("stages", tour.stages).set("rest_days", tour.rest_days));
-  return fr::catalogue(box.cards).set("tours", tours);
+    tours.add(Value()
+                  .set("id", tour.id)
+                  .set("name", tour.name)
+                  .set("stages", sides_in_words(box.cards, tour.stages))
+                  .set("rest_days", tour.rest_days));
+  for (const Trial& trial : trials)
+    made.add(Value().set("id", trial.id).set("type", trial.type).set("name", in_both(trial.name)));
+  const Value anywhere = Value().set("stages", 2).set("most", static_cast<int>(fr::max_parts) - 1);  // HR-BTW-4
+  return fr::catalogue(box.cards)
+      .set("tours", tours)
+      .set("trials", made)
+      .set("rest_days", Value(Value::List{anywhere}));
 }
 
 }  // namespace tourmalet::house_tour

@@ -1,7 +1,8 @@
 // A Tour in the page: the sports section between stages, the sheets, the ceremony and the story, against what the
 // server says.
 import { readFileSync } from 'node:fs'
-import { podiumOf, standing, type Sheets } from '../../web/src/games/grand_tour/sheets.ts'
+import { standing } from '../../web/src/games/flamme_rouge/tour/sheets.ts'
+import { podiumOf, type Sheets } from '../../web/src/games/grand_tour/sheets.ts'
 import { readable } from './axe.ts'
 import { fetchSheets, makeGrandTour, rideToStage } from './grand_tour.ts'
 import { A_WHILE } from './patience.ts'

@@ -1,8 +1,10 @@
 // Who comes late sees what somebody sees who was there all the time: the board of a story that begins with a snapshot
 // is the one of a story heard from the beginning. The stories are those of the pages; the page here only lends its
 // connection.
-import { tellingOf as grandTourOf, type TourBoard as GrandTourBoard } from '../../web/src/games/grand_tour/story.ts'
-import type { TourPicture as GrandTourPicture } from '../../web/src/games/grand_tour/picture.ts'
+import { tellingOf as tourOf, type TourBoard as StagesBoard } from '../../web/src/games/flamme_rouge/tour/story.ts'
+import type { TourPicture as StagesPicture } from '../../web/src/games/flamme_rouge/tour/picture.ts'
+import { manner as grandTour } from '../../web/src/games/grand_tour/manner.ts'
+import { manner as houseTour } from '../../web/src/games/house_tour/manner.ts'
 import { Story } from '../../web/src/games/tour_de_france/story.ts'
 import type { TourPicture } from '../../web/src/games/tour_de_france/picture.ts'
 import { tellingOf } from '../../web/src/games/vainqueur/story.ts'
@@ -14,7 +16,7 @@ import type { LogLine } from '../../web/src/race/log.ts'
 import { makeStages } from './captain.ts'
 import { makeGrandTour } from './grand_tour.ts'
 import { expect, test, type Page } from './people.ts'
-import { bots, Server, type Made } from './server.ts'
+import { bots, Server, type Made, type Seat } from './server.ts'
 import { makeTour } from './tourist.ts'
 
 interface Late {
@@ -149,25 +151,38 @@ test('who opens a stage race late has the board of who was there all the time', 
 })
 
 // A view shows no card of the round before, and not when a place in a classification was another.
-const lasting = ({ riders, classifications, crossed: _, ...board }: GrandTourBoard) => ({
+const lasting = ({ riders, classifications, crossed: _, ...board }: StagesBoard) => ({
   ...board,
   riders: riders.map(({ last: _, ...rider }) => rider),
   classifications: classifications.map(({ id, jersey }) => ({ id, jersey })),
 })
 
-test('who opens a Grand Tour late has the board of who was there all the time, for few bytes', async ({ open }) => {
-  const server = await new Server(0).start()
-  try {
-    const page = await open({ baseURL: server.address }, '/help')
-    const made = await makeGrandTour(server, [{ kind: 'you', name: 'Ana', livery: 0 }, ...bots(3, 'patient')])
-    const ridden = await ride(page, made, 7)
-    const seen = compare(ridden, grandTourOf(ridden.picture as GrandTourPicture, 4), lasting)
-    expect(seen.snapshots).toBeGreaterThan(4)
-    expect(seen.results).toBeGreaterThan(4)
-    expect(seen.usual).toBeLessThan(50)
-    const bytes = ridden.late.map((late) => JSON.stringify(late).length)
-    expect(Math.max(...bytes)).toBeLessThan(40_000)
-  } finally {
-    await server.stop()
-  }
-})
+const short = (server: Server, seats: Seat[]) =>
+  server.make(seats, {
+    game: 'house-tour',
+    options: {
+      stages: 'base-avenue-corso-paseo chrono-des-moulins-2-4:ttt base-firenze-milano',
+      rest_days: '1',
+      teams: seats.length,
+    },
+  })
+for (const [name, make, manner] of [
+  ['Grand Tour', makeGrandTour, grandTour],
+  ['Tour by the house rules', short, houseTour],
+] as const)
+  test(`who opens a ${name} late has the board of who was there all the time, for few bytes`, async ({ open }) => {
+    const server = await new Server(0).start()
+    try {
+      const page = await open({ baseURL: server.address }, '/help')
+      const made = await make(server, [{ kind: 'you', name: 'Ana', livery: 0 }, ...bots(3, 'patient')])
+      const ridden = await ride(page, made, 7)
+      const seen = compare(ridden, tourOf(ridden.picture as StagesPicture, 4, manner), lasting)
+      expect(seen.snapshots).toBeGreaterThan(4)
+      expect(seen.results).toBeGreaterThan(4)
+      expect(seen.usual).toBeLessThan(50)
+      const bytes = ridden.late.map((late) => JSON.stringify(late).length)
+      expect(Math.max(...bytes)).toBeLessThan(40_000)
+    } finally {
+      await server.stop()
+    }
+  })

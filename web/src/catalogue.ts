@@ -29,6 +29,8 @@ export interface Stage {
   type?: string
   // The module that the type brings.
   module?: string
+  // Which one it was made, where any stage may be ridden as a time trial.
+  trial?: string
   relief?: 'flat' | 'hilly' | 'mountain'
   teams?: [number, number]
   // One team may ride it by itself.

@@ -32,14 +32,12 @@ export const words = defineWords({
   },
   rest: { en: 'Rest day', fr: 'Repos' },
   restHow: {
-    en: (most: number) =>
-      most === 1
-        ? 'Tap between two stages for a rest day. One at most.'
-        : `Tap between two stages for a rest day. ${most} at most.`,
-    fr: (most: number) =>
-      most === 1
-        ? 'Touchez l’espace entre deux étapes pour un jour de repos. Un seul au plus.'
-        : `Touchez l’espace entre deux étapes pour un jour de repos. ${most} au plus.`,
+    en: (most: number, anywhere: boolean) =>
+      `Tap between two stages for a rest day.${anywhere ? '' : most === 1 ? ' One at most.' : ` ${most} at most.`}`,
+    fr: (most: number, anywhere: boolean) =>
+      `Touchez l’espace entre deux étapes pour un jour de repos.${
+        anywhere ? '' : most === 1 ? ' Un seul au plus.' : ` ${most} au plus.`
+      }`,
   },
   restAt: {
     en: (days: string) => `Rest after ${days}.`,
@@ -58,6 +56,11 @@ export const words = defineWords({
     en: (most: string, last: string) => `${most} or ${last}`,
     fr: (most: string, last: string) => `${most} ou ${last}`,
   },
+  ridden: {
+    en: (name: string) => `How ${name} is ridden`,
+    fr: (name: string) => `Comment se court ${name}`,
+  },
+  usual: { en: 'Road stage', fr: 'Étape en ligne' },
   stages: { en: 'The stages', fr: 'Les étapes' },
   later: { en: (name: string) => `Move ${name} a day later`, fr: (name: string) => `${name} un jour plus tard` },
   drag: { en: 'Drag', fr: 'Glisser' },

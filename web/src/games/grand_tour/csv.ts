@@ -3,7 +3,8 @@
 import { say } from '../../words.ts'
 import { seatOf } from '../flamme_rouge/riders.ts'
 import { timeOf } from '../flamme_rouge/words.ts'
-import type { Cell, Sheets } from './sheets.ts'
+import type { Cell } from '../flamme_rouge/tour/sheets.ts'
+import type { Sheets } from './sheets.ts'
 import { csvWords as words } from './csv_words.ts'
 
 export function tableOf(sheets: Sheets, nameOf: (team: number) => string): Cell[][] {

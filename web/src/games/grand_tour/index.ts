@@ -3,7 +3,7 @@ import { words } from './words.ts'
 
 export { default as Race } from './Race.svelte'
 export { default as Replay } from './Replay.svelte'
-export { default as Preview } from './Preview.svelte'
+export { default as Preview } from '../flamme_rouge/tour/Preview.svelte'
 export { default as Help } from './Help.svelte'
 export { default as Legend } from '../flamme_rouge/Legend.svelte'
 export { default as Sheets } from './SheetsPage.svelte'

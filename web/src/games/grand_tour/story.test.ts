@@ -6,10 +6,12 @@ import type { GameEvent, SnapshotMessage } from '../../protocol.ts'
 import { Chronicle } from '../../race/chronicle.ts'
 import type { Picture } from '../../race/picture.ts'
 import { riderIn } from '../flamme_rouge/story.ts'
-import type { TourPicture } from './picture.ts'
-import { courseOfTeams, csvOf, podiumOf, sheetsOf, type Classification, type Sheets } from './sheets.ts'
-import { chapterOf, filmLabel, tellingOf } from './story.ts'
-import { turningPoints } from './turns.ts'
+import type { TourPicture } from '../flamme_rouge/tour/picture.ts'
+import { courseOfTeams, csvOf, papersOf, type Classification } from '../flamme_rouge/tour/sheets.ts'
+import { chapterOf, filmLabel, tellingOf } from '../flamme_rouge/tour/story.ts'
+import { turningPoints } from '../flamme_rouge/tour/turns.ts'
+import { manner } from './manner.ts'
+import { podiumOf, type Sheets } from './sheets.ts'
 
 const road = (name: string): Picture => ({
   name,
@@ -71,7 +73,7 @@ const events: GameEvent[] = [
   { event: 'tour_over', stage: 2, classifications: standings('bS', 'bR', 1) },
 ]
 const told = (count = events.length) => {
-  const chronicle = new Chronicle(tellingOf(picture, 2), new History(events.slice(0, count)))
+  const chronicle = new Chronicle(tellingOf(picture, 2, manner), new History(events.slice(0, count)))
   chronicle.follow()
   return chronicle
 }
@@ -104,7 +106,7 @@ test('the clock says the time of the stage and that of the Tour', () => {
 test('what the result of a stage says stands on the board, also for whoever comes later', () => {
   const result = { stage: 2, riders: [{ rider: 'bS', place: 2, seconds: 210, gap: 0, points: { tour: 3 } }] }
   const last = events.map((event) => (event.event === 'stage_over' && event.stage === 2 ? { ...event, result } : event))
-  const chronicle = new Chronicle(tellingOf(picture, 2), new History(last))
+  const chronicle = new Chronicle(tellingOf(picture, 2, manner), new History(last))
   chronicle.follow()
   const seen = ({ place, seconds, podium }: { place: number; seconds: number | null; podium: number }) => [
     place,
@@ -114,9 +116,9 @@ test('what the result of a stage says stands on the board, also for whoever come
   assert.deepEqual(seen(riderIn(chronicle.boardAt(chronicle.end), 'bS')!), [2, 210, 3])
   const rider = { rider: 'bS', pile: 0, recycled: 0, fatigue: 0, spent: '', seconds: 60, place: 1, podium: 1 }
   const view = { stage: 2, round: 4, over: true, riders: [rider], sheet: { riders: [] }, road: [], to_line: 0 }
-  const board = tellingOf(picture, 2).boardOf(view as never, { result } as never)
+  const board = tellingOf(picture, 2, manner).boardOf(view as never, { result } as never)
   assert.deepEqual(seen(riderIn(board, 'bS')!), [2, 210, 3])
-  const tomorrow = tellingOf(picture, 2).boardOf({ ...view, stage: 3 } as never, { result } as never)
+  const tomorrow = tellingOf(picture, 2, manner).boardOf({ ...view, stage: 3 } as never, { result } as never)
   assert.deepEqual(seen(riderIn(tomorrow, 'bS')!), [1, 60, 1])
 })
 
@@ -198,7 +200,7 @@ test('who comes back to a later stage sees jerseys, fatigue and times of what wa
   }
   const history = new History()
   history.begin(snapshot)
-  const chronicle = new Chronicle(tellingOf(picture, 2), history)
+  const chronicle = new Chronicle(tellingOf(picture, 2, manner), history)
   chronicle.follow()
   const board = chronicle.boardAt(chronicle.end)
   assert.equal(board.stage, 2)
@@ -239,7 +241,7 @@ test('what turns a Tour: a new leader of the times, of the points, and the prize
     course: [],
     stages: [day(1, 'rR', 0), day(2, 'rR', 1), last],
   }
-  assert.deepEqual(turningPoints(sheets), [
+  assert.deepEqual(turningPoints(sheets, ['yellow']), [
     { kind: 'points', stage: 2, team: 1 },
     { kind: 'yellow', stage: 3, rider: 'bS' },
     { kind: 'prizes', stage: 3, team: 0 },
@@ -257,7 +259,7 @@ test('what turns a Tour: a new leader of the times, of the points, and the prize
 test('seven stages go on a sheet', () => {
   const course = Array.from({ length: 15 }, (_, i) => ({ stage: i + 1, id: '', name: '' }))
   assert.deepEqual(
-    sheetsOf(course).map((columns) => columns.length),
+    papersOf(course).map((columns) => columns.length),
     [7, 7, 1],
   )
 })

@@ -6,7 +6,18 @@ import { stagesOf, type Stage } from '../../catalogue.ts'
 import { optionOf, optionsOf, type Option } from '../../options.ts'
 import type { ApiError, GameInfo } from '../../protocol.ts'
 import { sideFor } from '../../sides.ts'
-import { restLimit, toursOf, withRest } from '../../tours.ts'
+import {
+  asTrial,
+  restDaysIn,
+  restLimit,
+  stageFrom,
+  stageText,
+  toursOf,
+  trialsOf,
+  withRest,
+  type TourCard,
+  type Trial,
+} from '../../tours.ts'
 
 export const OWN = ''
 
@@ -15,8 +26,10 @@ export class TourPlan {
   readonly stages: Stage[] // all there are
   readonly choice: Option
   readonly list: Option
-  readonly #length: Option
-  readonly #draw: Option
+  readonly trials: Trial[] // as what any stage may be ridden besides
+  // Where a Tour may be drawn.
+  readonly #length?: Option
+  readonly #draw?: Option
   readonly #rest: Option
 
   // A Tour of the table of options, or one's own.
@@ -34,41 +47,55 @@ export class TourPlan {
     this.stages = stagesOf(game)
     this.choice = optionOf(game, 'tour')!
     this.list = optionOf(game, 'stages')!
-    ;[this.#length, this.#draw] = optionsOf(game).filter(({ kind }) => kind === 'drawn') as [Option, Option]
+    this.trials = trialsOf(game)
+    ;[this.#length, this.#draw] = optionsOf(game).filter(({ kind }) => kind === 'drawn')
     this.#rest = optionOf(game, 'rest_days')!
     this.take(String(this.choice.default))
   }
 
   // A Tour of the box has its cards in the catalogue; any other is drawn.
   isDrawn(tour = this.tour): boolean {
-    return tour !== OWN && !toursOf(this.game).some(({ id }) => id === tour)
+    return tour !== OWN && this.ready(tour) === undefined
   }
   get lengths(): [number, number] {
-    return [this.#length.least!, this.#length.most!]
+    return [this.#length?.least ?? 1, this.#length?.most ?? 1]
   }
   get days(): Stage[] {
-    return this.#ids.flatMap((id) => this.stages.find((stage) => stage.id === id) ?? [])
+    return this.#ids.flatMap((id) => stageFrom(id, this.stages, this.trials) ?? [])
   }
   // The sides that so many teams ride.
   sides(teams: number): Stage[] {
-    return this.days.map((stage) => sideFor(this.stages, stage, teams))
+    return this.days.map((stage) => {
+      const side = sideFor(this.stages, stage, teams)
+      return stage.trial === undefined ? side : { ...side, type: stage.type, trial: stage.trial }
+    })
+  }
+  ready(tour = this.tour): TourCard | undefined {
+    return toursOf(this.game).find(({ id }) => id === tour)
   }
 
   take(tour: string): void {
     this.tour = tour
     this.trouble = null
-    const ready = toursOf(this.game).find(({ id }) => id === tour)
-    if (ready) this.#ids = ready.stages.map(([few, many]) => few || many)
-    else if (this.isDrawn()) void this.drawAgain()
+    const ready = this.ready(tour)
+    if (ready) {
+      this.#ids = ready.stages.map(([few, many]) => few || many)
+      if (ready.rest_days !== undefined) this.#restDays = restDaysIn(ready.rest_days)
+    } else if (this.isDrawn()) void this.drawAgain()
   }
   change(list: readonly Stage[]): void {
-    this.#ids = list.map(({ id }) => id)
+    this.#ids = list.map(stageText)
     this.tour = OWN
+  }
+  // A stage is ridden as this time trial, or else as a usual stage.
+  make(nth: number, trial: string): void {
+    const made = this.trials.find(({ id }) => id === trial)
+    this.change(this.days.map((day, i) => (i === nth ? asTrial(day, made) : day)))
   }
 
   // Another number, and the Tour it stands for.
   drawAgain(): Promise<void> {
-    const { least = 1, most = 1 } = this.#draw
+    const { least = 1, most = 1 } = this.#draw ?? {}
     this.draw = least + Math.floor(Math.random() * (most - least + 1))
     return this.fetchDrawn()
   }
@@ -85,7 +112,11 @@ export class TourPlan {
     if (this.#isWanted(wanted)) this.drawing = false
   }
   #drawn(): Record<string, unknown> {
-    return { [this.choice.id]: this.tour, [this.#length.id]: this.length, [this.#draw.id]: this.draw }
+    return {
+      [this.choice.id]: this.tour,
+      ...(this.#length ? { [this.#length.id]: this.length } : {}),
+      ...(this.#draw ? { [this.#draw.id]: this.draw } : {}),
+    }
   }
   #isWanted(asked: Record<string, unknown>): boolean {
     return JSON.stringify(asked) === JSON.stringify(this.#drawn())
@@ -102,14 +133,15 @@ export class TourPlan {
   }
 
   options(teams: number): Record<string, unknown> {
-    const stages = this.sides(teams).map(({ id }) => id)
+    const stages = this.sides(teams).map(stageText)
+    const rest = this.rest.join(' ')
     return {
       ...(this.tour === OWN
         ? { [this.list.id]: stages.join(' ') }
         : this.isDrawn()
           ? this.#drawn()
           : { [this.choice.id]: this.tour }),
-      ...(this.rest.length > 0 ? { [this.#rest.id]: this.rest.join(' ') } : {}),
+      ...(rest === (this.ready()?.rest_days ?? '') ? {} : { [this.#rest.id]: rest }),
     }
   }
 }

@@ -1,14 +1,15 @@
 // What is shown of a Tour: the board of the stage being ridden with what stands around it, and the log of all stages.
 
-import type { GameEvent, Heard, Opening, View } from '../../protocol.ts'
-import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
-import type { LogBook, LogLine } from '../../race/log.ts'
-import { groundOf, modulesOf } from '../flamme_rouge/measures.ts'
-import type { RiderId } from '../flamme_rouge/riders.ts'
-import * as stage from '../flamme_rouge/story.ts'
-import type { Board, Jersey, Line, RiderState, Scene } from '../flamme_rouge/story.ts'
-import { JERSEYS, type Profile, type TourPicture } from './picture.ts'
-import { rowsIn, type Classification, type Result, type Worn } from './sheets.ts'
+import type { GameEvent, Heard, Opening, View } from '../../../protocol.ts'
+import type { EventAt, Teller, Telling } from '../../../race/chronicle.ts'
+import type { LogBook, LogLine } from '../../../race/log.ts'
+import { groundOf, modulesOf } from '../measures.ts'
+import type { RiderId } from '../riders.ts'
+import * as stage from '../story.ts'
+import type { Board, Jersey, Line, RiderState, Scene } from '../story.ts'
+import type { Manner } from './kind.ts'
+import { JERSEYS, type TourPicture } from './picture.ts'
+import { rowsIn, type Classification, type Profile, type Result, type Winner, type Worn } from './sheets.ts'
 
 export interface TourBoard extends Board {
   // The last stage that was ridden to its end, and how everybody stands since.
@@ -23,7 +24,7 @@ type Told =
   | { kind: 'kept'; kept: readonly { rider: RiderId; cards: number }[] }
   | { kind: 'jerseys'; jerseys: readonly { jersey: Jersey; rider: RiderId; held: boolean }[] }
   | { kind: 'rest' }
-  | { kind: 'tour_over'; team: number }
+  | { kind: 'tour_over'; winners: readonly Winner[] }
 // Every line says in which stage it is: squares are called by the road they lie on.
 export type TourLine = (Line | (Told & LogLine)) & { at: number }
 
@@ -78,8 +79,8 @@ const withDay = (riders: RiderState[], day: Result | null): RiderState[] =>
     return one ? { ...rider, podium: one.points?.tour ?? 0 } : rider
   })
 
-function firstBoard(teams: number): TourBoard {
-  const board = stage.firstBoard(teams)
+function firstBoard(teams: number, house: boolean): TourBoard {
+  const board = stage.firstBoard(teams, house)
   return {
     ...board,
     riders: board.riders.map((rider) => ({ ...rider, seconds: 0, general: 0 })),
@@ -93,15 +94,16 @@ const ended = (board: TourBoard, day: Result): TourBoard => ({ ...board, day, ri
 
 // A new stage: what riders are and wear stays, everything else begins anew.
 function begin(board: TourBoard, picture: TourPicture, teams: number, number: number): TourBoard {
-  const fresh = stage.firstBoard(teams)
+  const fresh = stage.firstBoard(teams, board.house)
   return {
     ...board,
     ...fresh,
     stage: number,
     taken: (picture.stages[number - 1]?.lines ?? []).map(() => 0),
     riders: fresh.riders.map((rider): RiderState => {
-      const { specialist = null, jersey = null, general = 0 } = stage.riderIn(board, rider.id) ?? {}
-      return { ...rider, specialist, jersey, general, seconds: 0 }
+      const { specialist = null, jersey = null, general = 0, gear } = stage.riderIn(board, rider.id) ?? {}
+      const trait = gear?.trait ?? null // HR-TRAIT-2
+      return { ...rider, specialist, jersey, general, seconds: 0, gear: { ...rider.gear, trait } }
     }),
   }
 }
@@ -131,8 +133,8 @@ interface SheetView {
 }
 
 // As a view shows it at the first question of a round.
-function boardOf(view: View, { result }: Opening, picture: TourPicture): TourBoard {
-  const seen = stage.boardOf(view)
+function boardOf(view: View, { result }: Opening, picture: TourPicture, house: boolean): TourBoard {
+  const seen = stage.boardOf(view, house)
   const classifications = classificationsIn(view)
   const worn = wornBy(picture.classifications, classifications)
   const riders = view.riders as RiderView[]
@@ -145,8 +147,8 @@ function boardOf(view: View, { result }: Opening, picture: TourPicture): TourBoa
       const line = sheet.find((one) => one.rider === rider.id)
       return {
         ...rider,
-        // Those of the stage before count as well.
-        fatigue: rider.fatigue + (riders.find((one) => one.rider === rider.id)?.carried ?? 0),
+        // Those of the stage before count as well; by the house rules they are in the pack.
+        fatigue: house ? rider.fatigue : rider.fatigue + (riders.find((one) => one.rider === rider.id)?.carried ?? 0),
         jersey: jerseyOf(worn, rider.id),
         general: line?.general ?? line?.seconds ?? 0,
       }
@@ -166,6 +168,13 @@ function nextScene(events: EventAt, first: number): Scene {
   return { kind: 'evening', first, end: first + (is(events(first + 1), 'rest_day') ? 2 : 1), stage: count(event.stage) }
 }
 
+// Who has won is said, or stands first in the points of the Tour.
+const winnersIn = (event: GameEvent): readonly Winner[] =>
+  (event.winners as Winner[] | undefined) ??
+  rowsIn(classificationsIn(event), 'tour')
+    .slice(0, 1)
+    .map(({ team }) => ({ classification: 'tour', team }))
+
 // The log of a stage, whose lines are marked with its number.
 const marked = (log: LogBook<TourLine>, at: number): LogBook<Line> =>
   ({
@@ -174,7 +183,7 @@ const marked = (log: LogBook<TourLine>, at: number): LogBook<Line> =>
     amend: (line: Line, before?: number) => log.amend({ ...line, at }, before),
   }) as unknown as LogBook<Line>
 
-function teller(picture: TourPicture, teams: number): Teller<TourBoard, TourLine> {
+function teller(picture: TourPicture, teams: number, manner: Manner): Teller<TourBoard, TourLine> {
   const inside = new Map<number, Teller<Board, Line>>()
   const tellerOf = (number: number) => {
     const road = picture.stages[number - 1] ?? picture.stages[0]!
@@ -195,7 +204,7 @@ function teller(picture: TourPicture, teams: number): Teller<TourBoard, TourLine
     }
     switch (event.event) {
       case 'stage_began':
-        return add({ kind: 'stage', name: text(event.name) }, 'GT-TOUR-9', count(event.stage))
+        return add({ kind: 'stage', name: text(event.name) }, manner.rules.stage, count(event.stage))
       case 'lot':
         if (event.by === 'order') return add({ kind: 'first', seat: count(event.seat) }, 'GT-ORDER-1')
         return tellerOf(board.stage)(event, at, board, marked(log, board.stage))
@@ -204,15 +213,15 @@ function teller(picture: TourPicture, teams: number): Teller<TourBoard, TourLine
         if (kept.cards === 0) return
         const last = log.last()
         if (last?.kind === 'kept') return log.amend({ ...last, kept: [...last.kept, kept] })
-        return add({ kind: 'kept', kept: [kept] }, 'GT-PREP-2')
+        return add({ kind: 'kept', kept: [kept] }, manner.rules.kept)
       }
       case 'stage_over':
-        return add({ kind: 'jerseys', jerseys: jerseys() }, 'GT-JERSEY-2')
+        return add({ kind: 'jerseys', jerseys: jerseys() }, manner.rules.jerseys)
       case 'rest_day':
-        return add({ kind: 'rest' }, 'GT-PREP-4')
+        return add({ kind: 'rest' }, manner.rules.rest)
       case 'tour_over': {
-        const team = rowsIn(classificationsIn(event), 'tour')[0]?.team
-        if (team !== undefined) add({ kind: 'tour_over', team }, 'GT-WIN-1')
+        const winners = winnersIn(event)
+        if (winners.length > 0) add({ kind: 'tour_over', winners }, manner.rules.over)
         return
       }
       default:
@@ -221,12 +230,16 @@ function teller(picture: TourPicture, teams: number): Teller<TourBoard, TourLine
   }
 }
 
-export const tellingOf = (picture: TourPicture, teams: number): Telling<TourBoard, Scene, TourLine> => ({
-  firstBoard: () => firstBoard(teams),
-  boardOf: (view, opening) => boardOf(view, opening, picture),
+export const tellingOf = (
+  picture: TourPicture,
+  teams: number,
+  manner: Manner,
+): Telling<TourBoard, Scene, TourLine> => ({
+  firstBoard: () => firstBoard(teams, manner.house),
+  boardOf: (view, opening) => boardOf(view, opening, picture, manner.house),
   after: (board, event) => after(board, event, picture, teams),
   nextScene,
   chapterOf: (board) => chapterOf(board.stage, board.round),
-  teller: () => teller(picture, teams),
+  teller: () => teller(picture, teams, manner),
   worthStopping: (event) => is(event, 'committed'),
 })

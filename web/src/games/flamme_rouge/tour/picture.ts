@@ -1,16 +1,8 @@
 // What a Tour is drawn from: the road of every stage, where it rests, and what its classifications are called.
 
-import type { Both } from '../../protocol.ts'
-import { isPicture, type Picture } from '../../race/picture.ts'
-import type { Jersey } from '../flamme_rouge/story.ts'
-
-export interface Profile {
-  id: string
-  of: 'riders' | 'teams'
-  figure: 'seconds' | 'points'
-  name: Both
-  jersey?: Jersey
-}
+import { isPicture, type Picture } from '../../../race/picture.ts'
+import type { Jersey } from '../story.ts'
+import type { Profile } from './sheets.ts'
 
 export interface TourPicture {
   name: string
@@ -30,10 +22,5 @@ export function isTourPicture(picture: unknown): picture is TourPicture {
     Array.isArray(tour.classifications)
   )
 }
-
-// What is ridden besides a usual stage.
-const KINDS = ['team-time-trial', 'individual-time-trial', 'extended']
-export const kindOf = (stage: Picture): Both | null =>
-  (stage.modules ?? []).find(({ id }) => KINDS.includes(id))?.name ?? null
 
 export const JERSEYS: readonly Jersey[] = ['yellow', 'green', 'polka']
