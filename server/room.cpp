@@ -408,11 +408,13 @@ Room::Shown Room::shown_to(Seat seat) {
   }
   for (const Seat asked : shown.deciding) {
     const SeatClock& clock = clocks_[asked];
-    if (clock.runs) shown.clocks.emplace_back(asked, clock.until);
+    const auto until = asked == seat ? clock.until : clock.seen_until;
+    const std::int64_t told = asked == seat ? clock.shown : clock.seen_shown;
+    if (clock.runs) shown.clocks.emplace_back(asked, until);
     if (!clock.runs || (seat != spectator && shown.deciding.contains(seat) && asked != seat)) continue;
-    if (shown.deadline == 0 || clock.shown < shown.deadline) {
-      shown.deadline = clock.shown;
-      shown.until = clock.until;
+    if (shown.deadline == 0 || told < shown.deadline) {
+      shown.deadline = told;
+      shown.until = until;
     }
     shown.grace |= clock.grace;
   }
@@ -606,6 +608,7 @@ void Room::set_deadlines() {
   for (std::size_t i = 0; i < table_.chairs().size(); ++i) {
     const auto seat = static_cast<Seat>(i);
     SeatClock& clock = clocks_[i];
+    const bool ran = clock.runs;
     clock.runs = all > 0ms && table_.deciding().contains(seat) && table_.chairs()[i].player().empty();
     if (!clock.runs || clock.asked_since == table_.asked_since(seat)) continue;
     clock.asked_since = table_.asked_since(seat);
@@ -618,6 +621,10 @@ void Room::set_deadlines() {
     }
     clock.until = Steady::now() + left;
     clock.shown = now + left.count();
+    if (ran && clock.events == table_.events()) continue;
+    clock.events = table_.events();
+    clock.seen_until = clock.until;
+    clock.seen_shown = clock.shown;
   }
   just_opened_ = false;
 }

@@ -116,6 +116,10 @@ class Room : public std::enable_shared_from_this<Room> {
     bool runs = false, grace = false;  // grace: time was added because the server was away
     std::int64_t asked_since = -1, shown = 0;
     Steady::time_point until;
+    // As others may know it: another question in secret does not wind it up for them.
+    Steady::time_point seen_until;
+    std::int64_t seen_shown = 0;
+    std::size_t events = 0;  // that were told when it was set
   };
 
   const Watching* viewer_of(Seat seat) const;

@@ -161,6 +161,21 @@ if grep -q '^= tour s13' "$place/tour.record" && grep -q 'remporte le Tour' "$pl
 else
   failed=$((failed + 1)); echo "a Tour was not played to its end: $(tail -n 3 "$place/tour.txt")"
 fi
+
+# A whole Tour by the house rules likewise. Each key is an answer to some question; to the others it is an error in words,
+# and nothing happens.
+house_keys() {
+  for _ in $(seq "$1"); do printf '1R\nR\nm\na\n3m\n9\n7\n6\n5\n4\n3\n2\nF\n\n1\n3\n'; done
+}
+house_keys 20 | "$program" play house-tour --plain --seed 7 --players 3 --bots patient --lang en \
+  --option 'stages=peloton-08-2-4 chrono-des-moulins-2-4:itt' --save "$place/house.record" >"$place/house.txt" 2>&1
+verifies 3 'not checked  end: the race is not over' "$place/house.record"
+house_keys 60 | "$program" play --plain --resume "$place/house.record" >>"$place/house.txt" 2>&1
+verifies 3 'checked      end: the race is over' "$place/house.record"
+for told in 'Which trait, and for whom? 1R To the rouleur' 'Here only R or S can be typed.' 'After stage 1' \
+  'A musette is eaten before the draw, by a rider who has one' 'The Tour is over.' 'General classification'; do
+  grep -q "$told" "$place/house.txt" || { failed=$((failed + 1)); echo "play house-tour does not say: $told"; }
+done
 works 'wins the Tour!' play vainqueur --plain --watch --players 3 --bots steady --delay 0 --seed 2 --lang en
 works 'Home in ' play flamme-rouge --plain --watch --players 1 --bots patient --delay 0 --seed 2 --lang en \
   --stage grand-tour-01-2-4

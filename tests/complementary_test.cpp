@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "loader/json.hpp"
+#include "rules/flamme_rouge/forecast.hpp"
+#include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/regulations.hpp"
 #include "tests/game_checker.hpp"
 #include "tests/house_support.hpp"
@@ -368,6 +370,23 @@ TEST(HouseRules, BeginWithWhatWasCarried) {
   for (RiderId rider = 0; rider < course.riders(); ++rider) places += result[rider].place, bonus += result[rider].bonus;
   EXPECT_EQ(places, 21U);
   EXPECT_GE(bonus, 20U);  // HR-GC-8, and the sprint
+}
+
+// HR-TRAIT-BAR-2, HR-MUS-2 What a seat has planned in secret counts in what it is told a card would bring.
+TEST(HouseRules, ForecastsKnowThePlan) {
+  const Course course = open(stages[2]);
+  FullOutlook view;
+  view.square.fill(nowhere);
+  view.played.fill(no_card);
+  view.revealed.fill(no_card);
+  view.square[0] = static_cast<Square>(course.start_squares + 1);
+  const auto nine = read_card(course, "9"), four = read_card(course, "4");
+  const auto lands = [&](CardKind card) { return forecast(course, view, 0, card).move.square - view.square[0]; };
+  EXPECT_EQ(lands(*four), 4);
+  view.plan[0] = Plan::attacked | Plan::above;
+  EXPECT_EQ(lands(*four), 5);
+  view.plan[0] = Plan::five;
+  EXPECT_EQ(lands(*nine), 5);
 }
 
 // HR-MOD-1 The module is known, and not offered yet.

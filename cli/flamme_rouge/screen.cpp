@@ -7,10 +7,12 @@
 #include <numeric>
 #include <utility>
 
+#include "cli/flamme_rouge/house_words.hpp"
 #include "cli/flamme_rouge/story.hpp"
 #include "cli/flamme_rouge/terrain_ink.hpp"
 #include "rules/flamme_rouge/alone.hpp"
 #include "rules/flamme_rouge/finish.hpp"
+#include "rules/flamme_rouge/forecast.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 
@@ -24,7 +26,7 @@ FullOutlook outlook(const Course& course, const void* view) {
 Question question_for(const Course& course, const FullOutlook& view) {
   if (view.seat >= course.seats || view.over || !view.now.asked.contains(view.seat)) return Question::none;
   if (at<Placing>(course, view)) return Question::place;
-  if (!at<Energy>(course, view)) return Question::answer;
+  if (!at<Energy>(course, view) || asks_by_house_rules(course, view)) return Question::answer;
   if (!view.hand.empty()) return Question::card;
   bool open = false;
   for_each_rider_of<FullBox>(course, view.seat,
@@ -46,6 +48,7 @@ struct Drawing {
   std::optional<CardKind> pending() const {
     return sight.pending ? std::optional(Play::from_code(*sight.pending).card()) : std::nullopt;
   }
+  HouseWords house() const { return {words, course, view}; }
   CardKind kind(RiderId rider, std::size_t slot) const { return kind_in(course, view, rider, slot); }
   std::string text(WideTally cards, RiderId rider) const { return cards_text(course, cards, view.deck_of[rider]); }
 
@@ -151,8 +154,11 @@ std::string spaced(const Drawing& drawing) {
   return text;
 }
 
-// A card as it would be ridden on an empty road.
-Happening free_ride(const Course& course, RiderId rider, Square from, CardKind card) {
+// A card as it would be ridden on an empty road; by the house rules with all that the rider has, while the others stand.
+Happening free_ride(const Drawing& drawing, RiderId rider, CardKind card) {
+  const Course& course = drawing.course;
+  if (course.house.sheet) return forecast(course, drawing.view, rider, card).move;
+  const Square from = drawing.view.square[rider];
   const Effort effort = effort_of(course, from, course.cards[card]);
   return told_move(course, rider, card, course.cards[card].value, from, free_arrival(course, from, effort), effort, 0);
 }
@@ -289,12 +295,15 @@ Lines group_rows(const Drawing& drawing, Stretch shown) {
 std::string landing_row(const Drawing& drawing, Stretch shown) {
   std::string row;
   const RiderId rider = chooser(drawing);
-  const Square from = drawing.view.square[rider];
+  std::vector<std::pair<CardKind, int>> landings;
+  for (const std::size_t slot : drawing.view.hand.present()) {
+    const CardKind card = drawing.kind(rider, slot);
+    landings.emplace_back(card, free_ride(drawing, rider, card).square);
+  }
   for (int q = shown.rear; q <= shown.front; ++q) {
     std::string cards;
-    for (const std::size_t slot : drawing.view.hand.present())
-      if (const CardKind card = drawing.kind(rider, slot); drawing.course.reach[card][from] == q)
-        cards += card_text(drawing.course, card);
+    for (const auto& [card, square] : landings)
+      if (square == q) cards += card_text(drawing.course, card);
     row += padded(cards.empty()      ? ""
                   : cards.size() > 2 ? cards.substr(0, 3)
                                      : (cards.size() == 1 ? " ↑" : "↑") + cards,
@@ -542,19 +551,31 @@ Lines draw_teams(const Drawing& drawing, std::size_t columns) {
   return rows;
 }
 
+// What riders have by the house rules, as many on a line as there is room for.
+Lines draw_gear(const Drawing& drawing, std::size_t columns) {
+  Lines rows;
+  for (const std::string& one : drawing.house().gear())
+    if (rows.empty() || columns_of(rows.back()) + 3 + columns_of(one) > columns)
+      rows.push_back(clipped(one, columns));
+    else
+      rows.back() += " · " + one;
+  return rows;
+}
+
 // The cards, and beside or below them where each would lead.
 Lines draw_hand(const Drawing& drawing, std::size_t columns) {
   const RiderId rider = chooser(drawing);
   Lines rows = card_rows(drawing, hand_of(drawing));
-  Lines forecasts{drawing.words.ink()(soft, drawing.words.say(phrase::if_free))};
+  Lines forecasts{drawing.words.ink()(
+      soft, drawing.words.say(drawing.course.house.sheet ? phrase::while_they_stand : phrase::if_free))};
   for (const std::size_t slot : drawing.view.hand.present())
-    forecasts.push_back(drawing.words.forecast(
-        drawing.course, free_ride(drawing.course, rider, drawing.view.square[rider], drawing.kind(rider, slot))));
+    forecasts.push_back(drawing.words.forecast(drawing.course, free_ride(drawing, rider, drawing.kind(rider, slot))));
   constexpr std::size_t beside = 34, least = 40;
   if (columns < beside + least) {
     rows.insert(rows.end(), forecasts.begin() + 1, forecasts.end());
     return rows;
   }
+  rows.resize(std::max(rows.size(), forecasts.size()));
   for (std::size_t i = 0; i < rows.size(); ++i)
     rows[i] = padded(rows[i], beside) + (i < forecasts.size() ? clipped(forecasts[i], columns - beside) : "");
   return rows;
@@ -567,6 +588,7 @@ void add_race(const Drawing& drawing, Page& page) {
   page.add(10, draw_road(drawing, page.columns()));
   page.blank();
   page.add(5, draw_teams(drawing, page.columns()));
+  if (drawing.course.house.sheet) page.add(5, draw_gear(drawing, page.columns()));
 }
 
 // GT-DRAFT-3 What each specialist who may be picked changes: the cards that go, those that come, what these can do.
@@ -620,6 +642,8 @@ std::string RaceScreen::decision_page(const Sight& sight, Frame frame) const {
   page.add(9, hand);
   if (question_for(drawing.course, drawing.view) == Question::answer && at<Draft>(drawing.course, drawing.view))
     for (const std::string& row : draft_table(drawing)) page.add(9, clipped(row, frame.columns));
+  if (drawing.course.house.sheet && !drawing.sight.legal.empty())
+    for (const std::string& row : drawing.house().explained(drawing.sight.legal)) page.add_wrapped(9, row);
   page.add_wrapped(3, words_.ink()(soft, words_.say(cards ? phrase::keys_undo : phrase::keys_s_taken)));
   page.add(10, notice);
   return page.text();
@@ -700,11 +724,16 @@ std::string RaceScreen::question(const Sight& sight) const {
       const auto pending = drawing.pending();
       const RiderId rider = chooser(drawing);
       const CardKind mates = drawing.view.played[team_mate(rider)];
-      if (!pending) return words_.ask_card(role_of(rider), spaced(drawing));
+      if (!pending) {
+        const std::string more = drawing.course.house.sheet ? drawing.house().question(sight.legal) : "";
+        return words_.ask_card(role_of(rider), spaced(drawing)) + (more.empty() ? "" : " · " + more);
+      }
       const bool rouleur = role_of(rider) == Role::rouleur;
-      return words_.ask_ride(letter(rouleur ? *pending : mates), letter(rouleur ? mates : *pending));
+      const std::string chosen = letter(*pending) + (Play::from_code(*sight.pending).with_musette() ? "m" : "");
+      return words_.ask_ride(rouleur ? chosen : letter(mates), rouleur ? letter(mates) : chosen);
     }
     case Question::answer: {  // of a module: its words, and what may be typed
+      if (asks_by_house_rules(drawing.course, drawing.view)) return drawing.house().question(sight.legal);
       const StepRow& row = drawing.course.step_rows[drawing.view.now.at];
       std::string text = row.question ? words_.say(*row.question) : std::string(row.name);
       if (at<Refreshment>(drawing.course, drawing.view)) {
@@ -728,7 +757,8 @@ std::string RaceScreen::question(const Sight& sight) const {
 bool RaceScreen::claims(const Sight& sight, std::string_view typed) const {
   const Drawing drawing(sight, words_);
   const Question asked = question_for(drawing.course, drawing.view);
-  return (asked == Question::lead || asked == Question::place) && typed == "s";
+  return (asked == Question::lead || asked == Question::place || at<FormDeal>(drawing.course, drawing.view)) &&
+         typed == "s";
 }
 
 // Enter takes the only card there is, or confirms the second one chosen: then both are ridden.
@@ -743,19 +773,29 @@ Meaning RaceScreen::read(const Sight& sight, std::string_view typed) const {
   if (typed.empty() && only_one) action = sight.legal[0];
   for (const std::string& said : {text, std::string(typed)})  // riders in capitals; labels and answers as they are
     if (const auto play = read_play(drawing.course, said)) action = play->code();
+  const auto is_legal = [&] { return std::find(sight.legal.begin(), sight.legal.end(), *action) != sight.legal.end(); };
+  if (drawing.course.house.sheet && !typed.empty()) {
+    if (const auto meant = drawing.house().typed(sight.legal, typed)) action = meant;
+    if (asks_by_house_rules(drawing.course, drawing.view) && (!action || !is_legal()))
+      return {.reply = drawing.house().keys_only(sight.legal)};
+  }
   const bool card_asked = question_for(drawing.course, drawing.view) == Question::card;
   if (!action) {
     const bool number = card_asked && typed.size() == 1 && std::isdigit(static_cast<unsigned char>(typed[0])) != 0;
     if (typed.empty()) return {};
     return {.reply = number ? refusal({"not-in-hand", "FR-ENERGY-2"}) : words_.not_understood(typed)};
   }
-  const bool legal = std::find(sight.legal.begin(), sight.legal.end(), *action) != sight.legal.end();
-  bool last_card = card_asked;
+  bool last_card = card_asked && Play::from_code(*action).kind() == Play::Kind::card;
   for_each_rider_of<FullBox>(drawing.course, drawing.view.seat, [&](RiderId rider) {
     last_card &=
         rider == chooser(drawing) || drawing.view.square[rider] == nowhere || drawing.view.played[rider] != no_card;
   });
-  return {.action = action, .to_confirm = legal && last_card};
+  return {.action = action, .to_confirm = last_card && is_legal()};
+}
+
+std::string RaceScreen::refusal(const Refusal& refusal) const {
+  const std::string house = house_refusal(words_, refusal);
+  return house.empty() ? words_.refusal(refusal_words(), refusal) : house;
 }
 
 std::string RaceScreen::notice(const Sight& sight, std::size_t since) const {

@@ -27,7 +27,7 @@ class RaceScreen final : public Screen {
   Meaning read(const Sight& sight, std::string_view typed) const override;
   // s is the sprinteur where a rider is asked for
   bool claims(const Sight& sight, std::string_view typed) const override;
-  std::string refusal(const Refusal& refusal) const override { return words_.refusal(refusal_words(), refusal); }
+  std::string refusal(const Refusal& refusal) const override;
   std::string notice(const Sight& sight, std::size_t since) const override;
 
  private:

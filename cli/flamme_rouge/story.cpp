@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "rules/flamme_rouge/finish_sprint.hpp"
+
 namespace tourmalet::flamme_rouge {
 
 using Kind = Happening::Kind;
@@ -18,6 +22,11 @@ class Teller {
   void hear(const Happening& event) {
     if (event.kind != Kind::slipstreamed || event.first != 0) end_pull();
     if (event.kind != Kind::tired) end_fatigue();
+    // HR-FIN-7, HR-FIN-9 The answer says what becomes of the fatigue card.
+    if (std::exchange(settled_, max_riders) == event.rider &&
+        (event.kind == Kind::tired || event.kind == Kind::recovered))
+      return;
+    if (event.kind == Kind::answered && event.from == FinishSprint::number) settled_ = event.rider;
     switch (event.kind) {
       case Kind::hidden:
       case Kind::committed:
@@ -48,6 +57,8 @@ class Teller {
     std::string sentence = words_.sentence(course_, event, me_);
     if (sentence.empty()) return;  // nothing that anybody would tell
     const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
+    std::string sentence = words_.sentence(course_, event, me_);
+    if (sentence.empty()) return;
     story_.chapters.back().lines.push_back(
         {std::move(sentence), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
@@ -77,6 +88,7 @@ class Teller {
   Seat me_;
   Story story_;
   std::vector<RiderId> drawn_, wheel_, tired_;
+  RiderId settled_ = max_riders;
   bool over_ = false;
 };
 

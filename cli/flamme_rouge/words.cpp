@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/flamme_rouge/house_words.hpp"
+#include "rules/flamme_rouge/launch.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
 #include "rules/flamme_rouge/traits.hpp"
@@ -44,8 +46,11 @@ constexpr RefusalWords refusals[] = {
     {"no-such-action", {"There is no such move in this game.", "Ce coup n'existe pas dans ce jeu."}},
 };
 
-// GT-ITT-3 In an individual time trial it is not the wind.
-bool highest_cards_tire(const Course& course) { return course.place_of(CardFatigue::number) < course.step_count; }
+// GT-ITT-3, HR-TT-4 In such a time trial it is not the wind.
+bool highest_cards_tire(const Course& course) {
+  return course.place_of(CardFatigue::number) < course.step_count ||
+         course.place_of(TopCard::number) < course.step_count;
+}
 
 std::string digits(const Course& course, WideTally cards, std::size_t deck) {
   std::string text;
@@ -126,6 +131,7 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
   const std::string who = event.rider < 2 * max_teams ? rider(course, event.rider, me) : std::string();
   const std::string squad = colour(event.seat);
   const bool mine = event.seat == me;
+  if (told_by_house_rules(course, event)) return opening(house_sentence(*this, course, event, who));
   switch (event.kind) {
     case Kind::hidden: return pick("Something is done in secret.", "Quelque chose se fait en secret.");
     case Kind::lot:
@@ -231,9 +237,8 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::seeded: return {};
     case Kind::traited: return house_card(trait_names[event.value - 1U], who);
     case Kind::formed: return house_card(form_names[event.value - 1U], who);
-    case Kind::used: return use_words(event, who);
-    case Kind::advanced:
-      return opening(pick(fmt::format("{} gains a square.", who), fmt::format("{} gagne une case.", who)));
+    case Kind::used:
+    case Kind::advanced: return {};  // the house rules alone
     case Kind::launched: return opening(pick(fmt::format("{} sets off.", who), fmt::format("{} s’élance.", who)));
   }
   return {};
@@ -242,24 +247,6 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
 std::string RaceWords::house_card(const Answer& card, const std::string& who) const {
   return opening(
       pick(fmt::format("{} gets {}.", who, card.words.english), fmt::format("{} reçoit {}.", who, card.words.french)));
-}
-
-std::string RaceWords::use_words(const Happening& event, const std::string& who) const {
-  static constexpr Both uses[] = {{"eats a musette", "mange une musette"},
-                                  {"attacks as a Baroudeur", "attaque en Baroudeur"},
-                                  {"plays Deuxième souffle", "joue Deuxième souffle"},
-                                  {"plays Barre de céréale", "joue Barre de céréale"},
-                                  {"rides a five with a musette", "roule à 5 avec une musette"},
-                                  {"pays for more cards", "paie pour des cartes de plus"},
-                                  {"plays Gnak", "joue Gnak"},
-                                  {"plays Coup de pédale", "joue Coup de pédale"},
-                                  {"plays Coup de bluff", "joue Coup de bluff"},
-                                  {"plays Coup de rein", "joue Coup de rein"},
-                                  {"takes a musette", "prend une musette"},
-                                  {"gets rid of a fatigue card by EPO", "perd une carte Fatigue grâce à l’EPO"},
-                                  {"has finished attacking", "a fini d’attaquer"}};
-  const Both& use = uses[event.value];
-  return opening(pick(fmt::format("{} {}.", who, use.english), fmt::format("{} {}.", who, use.french)));
 }
 
 std::string RaceWords::prize(const Course& course, const Happening& event, const std::string& who) const {
@@ -418,6 +405,8 @@ std::vector<std::string> RaceWords::help() const {
 }
 
 std::string_view rule_behind(const Course& course, const Happening& event) {
+  if (course.house.sheet)
+    if (const std::string_view rule = house_rule_behind(course, event); !rule.empty()) return rule;
   switch (event.kind) {
     case Kind::lot: return event.value == 2 ? "GT-DRAFT-2" : "FR-SETUP-4";
     case Kind::placed: return "FR-SETUP-5";
@@ -441,8 +430,6 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
     case Kind::seeded: return "HR-SET-1";
     case Kind::traited: return "HR-TRAIT-1";
     case Kind::formed: return "HR-FORM-1";
-    case Kind::used: return "HR-TURN-4";
-    case Kind::advanced: return "HR-BON-8";
     case Kind::launched: return "HR-TT-2";
     case Kind::moved: break;
     default: return {};

@@ -22,6 +22,7 @@ inline constexpr Both spent{"spent", "jouées"};
 inline constexpr Both chosen{"chosen", "choisie"};
 inline constexpr Both team{"team", "équipe"};
 inline constexpr Both if_free{"If nobody is in the way:", "Si la route est libre :"};
+inline constexpr Both while_they_stand{"While the others stand:", "Si les autres ne bougent pas :"};
 inline constexpr Both at_the_start{"AT THE START", "AU DÉPART"};
 inline constexpr Both ask_place{"Place a rider, R or S and the square, for example",
                                 "Placez un coureur, R ou S et la case, par exemple"};
@@ -68,7 +69,6 @@ class RaceWords : public Words {
   std::string brief_move(const Course& course, const Happening& move) const;
   std::string prize(const Course& course, const Happening& event, const std::string& who) const;
   std::string house_card(const Answer& card, const std::string& who) const;
-  std::string use_words(const Happening& event, const std::string& who) const;
   bool brief_ = false;
 };
 

@@ -65,7 +65,13 @@ std::vector<std::string> TourScreen::help() const {
           "Half of the fatigue cards go after a stage, half of the rest on a rest day. Yellow, green, polka dot "
           "jersey and the team prize are won one by one. (HR-BTW-2, HR-BTW-4, HR-END-1)",
           "La moitié des cartes Fatigue s'en va après l'étape, la moitié du reste un jour de repos. Maillots "
-          "jaune, vert, à pois et prix par équipes se gagnent séparément. (HR-BTW-2, HR-BTW-4, HR-END-1)")};
+          "jaune, vert, à pois et prix par équipes se gagnent séparément. (HR-BTW-2, HR-BTW-4, HR-END-1)"),
+      words().pick(
+          "5m the 5 with a musette · m eats one · a attacks · x one more card · n a new hand · c throws a "
+          "fatigue card; each is offered where it is possible. 1, 2, 3: the answers to other questions.",
+          "5m le 5 avec une musette · m en mange une · a attaque · x une carte de plus · n une nouvelle main · "
+          "c jette une carte Fatigue ; c'est proposé quand c'est possible. 1, 2, 3 : les réponses aux autres "
+          "questions.")};
   return with_help_of_stage(std::move(all));
 }
 

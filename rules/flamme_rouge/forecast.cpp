@@ -63,6 +63,10 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
   standing.began = view.square;
   standing.trait = view.trait;
   standing.doing = view.doing;
+  for (RiderId one = 0; one < course.riders(); ++one) {  // HR-TURN-2 what is planned shows at the reveal, and counts
+    if ((view.plan[one] & Plan::above) != 0) standing.doing[one] |= Doing::breakaway;
+    if ((view.plan[one] & Plan::five) != 0) standing.doing[one] |= Doing::five;
+  }
   standing.kick = view.kick;
   standing.best[rider] = view.best[rider];
   if (view.handling == rider)  // HR-TT-4

@@ -13,6 +13,7 @@
 #include "server/table.hpp"
 #include "server/verify.hpp"
 #include "tests/server/any_game.hpp"
+#include "tests/server/house_questions.hpp"
 #include "tests/server/server_process.hpp"
 
 namespace tourmalet {
@@ -174,6 +175,15 @@ TEST(Crash, WhatWasAcknowledgedSurvivesKilling) {
   std::filesystem::remove_all(folder);
 }
 
+// Everything in the record of a race that is over is proved: chance followed the seed that was promised.
+void expect_whole_record(const ServerProcess& server, const std::string& id) {
+  const std::string path = "/api/tables/" + id, record = server.get(path + "/record").body;
+  const Value table = *server.get(path).json().find("table"), key = *server.get("/api/key").json().find("key");
+  const Verdict verdict =
+      verify_record(record, embedded_data(), {*table.find("seed_hash")->as<std::string>(), *key.as<std::string>()});
+  EXPECT_TRUE(verdict.not_checked.empty());
+}
+
 // With a rest day, a time trial and specialists: killed in every stage, it goes on exactly, and its record is whole.
 TEST(Crash, ATourGoesOnInEveryStage) {
   prepare_secrets();
@@ -207,16 +217,186 @@ TEST(Crash, ATourGoesOnInEveryStage) {
   EXPECT_TRUE(over);
   EXPECT_EQ(kills.size(), 3U) << "in every stage";
   races.players.finish();
-  const std::string record = races.server.get(path + "/record").body;
-  const Value table = *races.server.get(path).json().find("table"),
-              key = *races.server.get("/api/key").json().find("key");
+  expect_whole_record(races.server, races.tables.at(0));
   EXPECT_EQ(races.server.stop(), 0);
-  const Verdict verdict =
-      verify_record(record, embedded_data(), {*table.find("seed_hash")->as<std::string>(), *key.as<std::string>()});
-  EXPECT_TRUE(verdict.not_checked.empty());
   const std::vector<Acknowledged> acknowledged = races.players.acknowledged();
   EXPECT_GT(acknowledged.size(), 100U);
   expect_kept(folder, races.tables, acknowledged);
+  std::filesystem::remove_all(folder);
+}
+
+// A table of persons only, who answer one at a time: when the server is killed everything stands still, so what each
+// viewer is told before and afterwards can be compared.
+class QuietTable {
+ public:
+  QuietTable(const ServerProcess& server, const HouseTable& plan) : server_(server) {
+    const Value made =
+        server
+            .post("/api/tables", request_for(*find_game(plan.game), plan.seats, "", read_json(plan.options, "options")))
+            .json();
+    id_ = *made.find("table")->as<std::string>();
+    tokens_ = {*made.find("token")->as<std::string>()};
+    for (int seat = 1; seat < plan.seats; ++seat)
+      tokens_.push_back(*server.post("/api/tables/" + id_ + "/join", Value().set("name", "B"))
+                             .json()
+                             .find("token")
+                             ->as<std::string>());
+    EXPECT_EQ(
+        server.post("/api/tables/" + id_ + "/start", Value(Value::Object{}), *made.find("host")->as<std::string>())
+            .status,
+        200);
+    deciding_ = *arriving(0).view.find("deciding");
+  }
+  const std::string& id() const { return id_; }
+  std::vector<Acknowledged> acknowledged;
+
+  // Everything that each seat and a spectator are told who come now.
+  std::string told_to_all() const {
+    std::string all;
+    for (Seat seat = 0; seat <= tokens_.size(); ++seat) {
+      const Arriving one = arriving(seat);
+      all += one.events + write_json(one.view) + "\n";
+    }
+    return all;
+  }
+  bool over() const { return deciding_.as<Value::List>()->empty(); }
+  // The view message of the seat that is to answer now.
+  Value question() {
+    seat_ = static_cast<Seat>(*deciding_.as<Value::List>()->front().as<std::int64_t>());
+    return last_view(seat_);
+  }
+  // Answers, and waits until that is accepted; not where the server is to be killed meanwhile.
+  void send(const Value& question, const std::string& action) {
+    if (!clients_.contains(seat_)) clients_.emplace(seat_, connected(seat_));
+    clients_.at(seat_).send(
+        Value().set("type", "decide").set("number", *question.find("number")).set("action", action));
+  }
+  void wait(const Value& question, const std::string& action) {
+    for (const auto end = std::chrono::steady_clock::now() + a_long_while; std::chrono::steady_clock::now() < end;) {
+      const auto message = clients_.at(seat_).receive(200ms);
+      if (!message) continue;
+      EXPECT_NE(*message->find("type"), Value("refused")) << write_json(*message);
+      if (*message->find("type") == Value("view")) seen_[seat_] = *message;
+      if (*message->find("type") != Value("accepted")) continue;
+      acknowledged.push_back(
+          {id_, seat_, static_cast<std::uint32_t>(*question.find("number")->as<std::int64_t>()), action});
+      deciding_ = *seen_[seat_].find("deciding");
+      events_ = *seen_[seat_].find("events");
+      return;
+    }
+    ADD_FAILURE() << "no answer to " << action;
+  }
+  void lose_connections() {
+    clients_.clear();
+    seen_.clear();
+    deciding_ = *arriving(0).view.find("deciding");
+  }
+
+ private:
+  struct Arriving {
+    std::string events;
+    Value view;
+  };
+  LiveClient connected(Seat seat) const {
+    const std::string token = seat < tokens_.size() ? tokens_[seat] : "";
+    LiveClient client(read_seat_link(server_.link(id_, token)));
+    Value hello = Value().set("type", "hello").set("protocol", 1).set("since", 0);
+    client.send(token.empty() ? hello : hello.set("token", token));
+    return client;
+  }
+  Arriving arriving(Seat seat) const {
+    LiveClient client = connected(seat);
+    for (Arriving all;;) {
+      const auto message = client.receive(a_long_while);
+      if (!message) throw DataError("table", "nothing is told");
+      const Value& type = *message->find("type");
+      if (type == Value("events")) all.events += write_json(*message);
+      if (type == Value("view")) return all.view = *message, all;
+    }
+  }
+  // As it is after the last answer.
+  Value last_view(Seat seat) {
+    if (!clients_.contains(seat)) clients_.emplace(seat, connected(seat));
+    for (Value& seen = seen_[seat];;) {
+      if (!seen.is_null() && *seen.find("deciding") == deciding_ &&
+          (events_.is_null() || *seen.find("events") == events_))
+        return seen;
+      const auto message = clients_.at(seat).receive(a_long_while);
+      if (!message) throw DataError("table", "no view comes");
+      if (*message->find("type") == Value("view")) seen = *message;
+    }
+  }
+
+  const ServerProcess& server_;
+  std::string id_;
+  std::vector<std::string> tokens_;
+  std::map<Seat, LiveClient> clients_;
+  std::map<Seat, Value> seen_;
+  Value deciding_, events_;
+  Seat seat_ = 0;
+};
+
+// Killed while each kind of question of the house rules is open, and while the answer to each is on its way: everybody is
+// told the same as before, the answer counts once, and the race goes on to its end.
+TEST(Crash, NoQuestionOfTheHouseRulesIsLost) {
+  prepare_secrets();
+  const std::string folder = fresh_folder("house");
+  ServerProcess server(folder, {"--tables-per-address", "1000", "--requests-per-second", "10000",
+                                "--connections-per-address", "1000", "--messages-per-second", "10000"});
+  FastChance dice(20261119);
+  std::map<std::string, int> open, on_the_way;  // kills by kind of question
+  const auto missing = [&](std::map<std::string, int>& kills) {
+    std::string all;
+    for (const std::string_view kind : house_questions)
+      if (kills[std::string(kind)] == 0) all += " " + std::string(kind);
+    return all;
+  };
+  std::vector<std::string> tables;
+  std::vector<Acknowledged> acknowledged;
+  const auto end = std::chrono::steady_clock::now() + a_long_while;
+  for (std::size_t nth = 0; !(missing(open) + missing(on_the_way)).empty() && std::chrono::steady_clock::now() < end;
+       ++nth) {
+    QuietTable table(server, house_tables[nth % std::size(house_tables)]);
+    tables.push_back(table.id());
+    while (!table.over()) {
+      const Value question = table.question(), &view = *question.find("view");
+      const Value::List& actions = *question.find("actions")->as<Value::List>();
+      const auto kind = [&](std::size_t i) { return std::string(question_of(view, actions[i])); };
+      std::size_t chosen = dice.below(static_cast<unsigned>(actions.size()));
+      for (std::size_t i = 0; i < actions.size(); ++i)
+        if (!kind(i).empty() && on_the_way[kind(i)] == 0) chosen = i;
+      const std::string action = *actions[chosen].find("action")->as<std::string>();
+      bool new_here = false;
+      for (const std::string& one : questions_in(view, *question.find("actions"))) new_here |= open[one]++ == 0;
+      if (new_here) {
+        const std::string before = table.told_to_all();
+        server.kill();
+        server.start();
+        EXPECT_EQ(table.told_to_all(), before) << action;
+        table.lose_connections();
+        EXPECT_EQ(table.question(), question);
+      }
+      table.send(question, action);
+      if (!kind(chosen).empty() && on_the_way[kind(chosen)]++ == 0) {
+        std::this_thread::sleep_for(
+            std::chrono::microseconds(dice.below(4000)));  // before, while or after it is stored
+        server.kill();
+        server.start();
+        table.lose_connections();
+        table.send(question, action);
+      }
+      table.wait(question, action);
+      if (testing::Test::HasFailure()) break;
+    }
+    acknowledged.insert(acknowledged.end(), table.acknowledged.begin(), table.acknowledged.end());
+    if (testing::Test::HasFailure()) break;
+    expect_whole_record(server, table.id());
+  }
+  std::printf("%zu kinds of questions, %zu tables, %zu decisions\n", open.size(), tables.size(), acknowledged.size());
+  EXPECT_EQ(missing(open), "") << "never killed while it was open";
+  EXPECT_EQ(missing(on_the_way), "") << "never killed while its answer was on the way";
+  EXPECT_EQ(server.stop(), 0);
+  EXPECT_EQ(expect_kept(folder, tables, acknowledged), acknowledged.size());
   std::filesystem::remove_all(folder);
 }
 
