@@ -86,10 +86,31 @@ book::Card card_of(const Card& card) {
           .agile = card.can(Power::agile)};
 }
 
+// MET-8/9 On stretches of the road, as if they were straight tiles: crosswind and wet squares of the book, signs of the
+// engine.
+using Signs = decltype(FullRace::sign);
+Signs random_weather(FastChance& dice, Road& road, book::Track& track) {
+  Signs signs{};
+  for (const Sign sign : {Sign::crosswind, Sign::wet}) {
+    const auto first = dice.below(static_cast<unsigned>(road.length() - 6));
+    bool forks = false;
+    for (unsigned q = first; q < first + 6; ++q) forks |= road.way[q] != Road::Way::both;
+    if (forks || dice.below(3) == 0) continue;
+    road.straights.push_back({static_cast<Square>(first), static_cast<Square>(first + 5)});
+    signs[static_cast<std::size_t>(sign)] = static_cast<std::uint8_t>(road.straights.size());
+    for (unsigned q = first; q < first + 6; ++q) {
+      book::Square& square = book::at(track, static_cast<int>(q));
+      (sign == Sign::wet ? square.wavy : square.crosswind) = true;
+    }
+  }
+  return signs;
+}
+
 struct Round {
   book::Kind kind = book::Kind::road;
   book::Riders riders;          // by RiderId
   std::vector<CardKind> cards;  // the same cards as the engine calls them
+  Signs signs{};
 };
 
 // Cards of any specialist, but at most four riders have Agile ones, and only they may stand on the grass (GT-DRAFT-1).
@@ -167,6 +188,7 @@ book::Riders by_the_book(const Round& round, const book::Track& track) {
 book::Riders by_the_engine(const Round& round, const Course& course) {
   FullRace race = blank_race<FullBox>(course);
   race.round = 1;
+  race.sign = round.signs;
   for (RiderId name = 0; name < course.riders(); ++name) {
     const book::Rider& rider = round.riders[name];
     if (rider.square == -1) continue;
@@ -207,7 +229,8 @@ std::string smallest_example(Round round, const Course& course, const book::Trac
   for (int q = 0; q < book::count_of(track.squares); ++q) {
     const book::Square& square = book::at(track, q);
     text += " " + std::to_string(q) + (square.name[0] > '9' ? "=" + square.name : "") + ":" + square.terrain + "/" +
-            std::to_string(square.lanes) + (square.wavy ? "~" : "") + (q == track.finish ? "|" : "");
+            std::to_string(square.lanes) + (square.wavy ? "~" : "") + (square.crosswind ? "x" : "") +
+            (q == track.finish ? "|" : "");
   }
   text += "\nbefore" + told(round.riders) + "\ncards";
   for (RiderId name = 0; name < course.riders(); ++name)
@@ -220,14 +243,18 @@ TEST(GrandTourRounds, TheEngineAgreesWithTheBookOn100000Rounds) {
   for (int stage = 0; stage < 5000; ++stage) {
     Road road = random_road(dice, false);
     road.lanes[static_cast<std::size_t>(road.start_squares - 1)] = 2;  // GT-TT-4: team mates start side by side
-    const book::Track track = track_of(road);
+    book::Track track = track_of(road);
+    const Signs signs = dice.below(2) == 0 ? Signs{} : random_weather(dice, road, track);
     const auto kind = static_cast<book::Kind>(std::max(0, static_cast<int>(dice.below(6)) - 3));
+    std::vector<std::string> modules = module_of(kind);
+    if (!road.straights.empty()) modules.emplace_back(weather_id);
     const int most_teams = std::min(6, 4 * road.lanes.front());
     const int teams = 2 + static_cast<int>(dice.below(static_cast<unsigned>(most_teams - 1)));
-    const Course course = make_course(the_box(), road, {.teams = teams, .handicap = {}, .first_placer = {}}, {},
-                                      Rules::modules, module_of(kind));
+    const Course course =
+        make_course(the_box(), road, {.teams = teams, .handicap = {}, .first_placer = {}}, {}, Rules::modules, modules);
     for (int i = 0; i < 20; ++i) {
-      const Round round = random_round(dice, kind, course, track);
+      Round round = random_round(dice, kind, course, track);
+      round.signs = signs;
       ASSERT_EQ(told(by_the_book(round, track)), told(by_the_engine(round, course)))
           << smallest_example(round, course, track);
     }
@@ -262,7 +289,7 @@ TEST(GrandTourRounds, PlacesOnTheGrassDoNotRunOut) {
     for (const int name : book::front_order(track, round.riders))
       if (name > 1) book::move(track, round.riders, name);
     for (const RiderId name : front_order(course, race))
-      if (name > 1) move_rider(course, race, traffic.around(name), name, agile, nobody);
+      if (name > 1) move_rider(course, race, traffic, name, agile, nobody);
     const FrontOrder engine = front_order(course, race);
     EXPECT_EQ(std::vector<int>(engine.begin(), engine.end()), book::front_order(track, round.riders)) << turn;
     for (RiderId name = 0; name < 6; ++name) EXPECT_GE(race.lane[name], -max_grass);

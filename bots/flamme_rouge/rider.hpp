@@ -126,6 +126,7 @@ CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>
   const float later = 1 + style.patience * (still_to_go - 0.5F);
   const std::optional<Expectation> others =
       style.shelter > 0 ? std::optional<Expectation>(std::in_place, course, race, rider) : std::nullopt;
+  const auto& now = today(course, race);
   std::size_t best = hand.locate(0);
   float best_score = -1000;
   for (const std::size_t slot : hand.present()) {
@@ -134,9 +135,11 @@ CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>
     float score = static_cast<float>(course.distance(from, to)) -
                   later * (style.thrift * value + (value >= 5 ? style.strong : 0));
     if (as_good(all, slot) <= style.held) score -= 20;
+    if constexpr (!Box::base)  // a card more to choose from in the next round is worth as much as half a square
+      score += 0.5F * static_cast<float>(static_cast<int>(hand_on(course, race, to)) - static_cast<int>(usual_hand));
     if (others) {
       const Square next = course.road[to].next, beyond = course.road[next].next;
-      const bool draws = course.conditions.shelter[to] && course.conditions.shelter[beyond];
+      const bool draws = now.shelter[to] && now.shelter[beyond];
       score += style.shelter * (others->taken(next) + (draws ? 2 * others->empty(next) * others->taken(beyond) : 0));
     }
     if (score > best_score) best = slot, best_score = score;

@@ -15,6 +15,7 @@
 #include "rules/flamme_rouge/forecast.hpp"
 #include "rules/flamme_rouge/movement.hpp"
 #include "rules/flamme_rouge/notation.hpp"
+#include "rules/flamme_rouge/weather.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -224,8 +225,17 @@ std::string road_cell(const Drawing& drawing, int q, int row) {
   return cell + (grass ? rest : ink(paint.road, rest));
 }
 
+// MET-4 What the weather is like there. The wind blows as it is seen: riders go to the right.
+std::string weather_on(const Drawing& drawing, Square q) {
+  static constexpr std::string_view signs[] = {"<", ">", "x", "~"};
+  std::string text;
+  for (std::size_t sign = 0; sign < std::size(sign_rows); ++sign)
+    if (covers(lies_on(drawing.course, drawing.view, static_cast<Sign>(sign)), q)) text += signs[sign];
+  return text;
+}
+
 // What lies beside the road: the tokens of a line (GT-STAGE-2, GT-EXT-1) by what the next one is worth, – when all are
-// gone, and ! where it is dangerous (GT-CRASH-1). Empty if there is nothing.
+// gone, ! where it is dangerous (GT-CRASH-1), and the weather. Empty if there is nothing.
 std::string beside_row(const Drawing& drawing, Stretch shown) {
   std::string row;
   bool anything = false;
@@ -241,6 +251,7 @@ std::string beside_row(const Drawing& drawing, Stretch shown) {
           text += std::to_string(line.worth[taken]);
       }
     if (drawing.course.road[static_cast<std::size_t>(q)].slippery) text += "!";
+    text += weather_on(drawing, static_cast<Square>(q));
     anything |= !text.empty();
     if (columns_of(text) < usual_width && !text.empty()) text.insert(0, " ");
     row += padded(text, static_cast<std::size_t>(width_of(drawing, q)));

@@ -43,6 +43,22 @@ std::string climb_lengths(const Road& road) {
   return text.empty() ? "-" : text;
 }
 
+// The boxes whose tiles it is laid of.
+std::string sets_needed(const StageCard& stage) {
+  std::string needs;
+  for (const std::string& set : stage.needs) needs += (needs.empty() ? "" : ", ") + set;
+  return needs;
+}
+
+// MET-2, MET-5 Where tokens of the weather lie.
+std::string straights_in_words(const Road& road) {
+  std::string text;
+  for (const flamme_rouge::Straight& tile : road.straights)
+    text += fmt::format("{} {}-{}", text.empty() ? "a token on each straight, squares" : ",", road.name[tile.first],
+                        road.name[tile.last]);
+  return text;
+}
+
 constexpr std::string_view hex_group = "tour-de-france";
 
 void list_hex_stages() {
@@ -94,7 +110,7 @@ void list(const std::string& wanted_group) {
         id_width = std::max(id_width, width_of(stage.id)), name_width = std::max(name_width, width_of(stage.name));
     fmt::print("{}: {}\n", painted(group.id, "1", colour), group.name + (group.official ? "" : " (not official)"));
     fmt::print("  {}\n", painted(padded("id", id_width) + "  " + padded("name", name_width) + "  squares  " +
-                                     padded("climbs", 13) + "  players  confidence",
+                                     padded("climbs", 13) + "  players  " + padded("needs", 24) + "  confidence",
                                  "2", colour));
     for (const StageCard& stage : library.stages) {
       if (stage.group != group.id) continue;
@@ -108,7 +124,7 @@ void list(const std::string& wanted_group) {
         const Road road = lay_tiles(library, stage.tiles, stage.id).inner_way();
         row += fmt::format("{:>7}  {:<13}", road.terrain.size(), climb_lengths(road));
       }
-      row += fmt::format("  {:<7}  {}", stage.players, stage.confidence);
+      row += fmt::format("  {:<7}  {:<24}  {}", stage.players, sets_needed(stage), stage.confidence);
       if (!why_not.empty()) row += "; cannot be ridden: " + why_not;
       fmt::print("{}\n", why_not.empty() ? row : painted(row, "2", colour));
     }
@@ -188,9 +204,9 @@ void print_facts(const Library& library, const StageCard& stage, const Road& roa
   if (!stage.designer.empty()) print_fact("designer", stage.designer, columns);
   print_fact("origin", origin_of(library, stage) + (stage.confidence == "own" ? "" : "; " + stage.confidence), columns);
   if (!stage.note.empty()) print_fact("note", stage.note, columns);
-  std::string needs;
-  for (const std::string& set : stage.needs) needs += (needs.empty() ? "" : ", ") + set;
-  if (!needs.empty()) print_fact("needs", needs, columns);
+  if (const std::string needs = sets_needed(stage); !needs.empty()) print_fact("needs", needs, columns);
+  if (const std::string straights = straights_in_words(lay_tiles(library, stage.tiles, stage.id)); !straights.empty())
+    print_fact("weather", straights, columns);
   print_fact("tiles", flamme_rouge::write_tiles(stage.tiles), columns);
 }
 

@@ -7,6 +7,7 @@
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
 #include "rules/flamme_rouge/traits.hpp"
+#include "rules/flamme_rouge/weather.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -240,6 +241,12 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::used:
     case Kind::advanced: return {};  // the house rules alone
     case Kind::launched: return opening(pick(fmt::format("{} sets off.", who), fmt::format("{} s’élance.", who)));
+    case Kind::weather: {
+      const SignRow& row = sign_rows[event.value];
+      const std::string first = square_text(course, event.from), last = square_text(course, event.square);
+      return pick(fmt::format("{}: squares {} to {}.", capital(std::string(row.words.english)), first, last),
+                  fmt::format("{} : cases {} à {}.", capital(std::string(row.words.french)), first, last));
+    }
   }
   return {};
 }
@@ -365,6 +372,8 @@ std::vector<std::string> RaceWords::help() const {
           "Montée ^ : cinq cases au plus, et pas d'aspiration. Descente v : une carte vaut au moins 5. (FR-CLIMB-1, "
           "FR-SLIP-5, FR-DESC-1)",
           "Pavés o : pas d'aspiration. Ravitaillement + : une carte vaut au moins 4. (COB-1, SUP-1)",
+          "Météo : < vent de face, 3 cartes ; > vent de dos, 5 cartes ; x vent de côté, pas d'aspiration ; ~ route "
+          "mouillée, un coureur gêné chute. (MET-6 à 9)",
           "Aspiration : un groupe à une case vide d'un autre le rejoint. (FR-SLIP-1)",
           "Fatigue : personne sur la case devant soi, et une carte Fatigue (F, valeur 2) entre dans la défausse. "
           "(FR-FAT-1)",
@@ -385,6 +394,8 @@ std::vector<std::string> RaceWords::help() const {
         "Climb ^: five squares at most and no slipstream. Descent v: a card is worth at least 5. (FR-CLIMB-1, "
         "FR-SLIP-5, FR-DESC-1)",
         "Cobbles o: no slipstream. Supply +: a card is worth at least 4. (COB-1, SUP-1)",
+        "Weather: < headwind, 3 cards; > tailwind, 5 cards; x crosswind, no slipstream; ~ wet road, who is held up "
+        "crashes. (MET-6 to 9)",
         "Slipstream: a group one empty square behind another joins it. (FR-SLIP-1)",
         "Fatigue: with nobody on the square ahead, a fatigue card (F, worth 2) goes into your recycled cards. "
         "(FR-FAT-1)",
@@ -431,6 +442,7 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
     case Kind::traited: return "HR-TRAIT-1";
     case Kind::formed: return "HR-FORM-1";
     case Kind::launched: return "HR-TT-2";
+    case Kind::weather: return sign_rows[event.value].rule;
     case Kind::moved: break;
     default: return {};
   }

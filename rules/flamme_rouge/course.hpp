@@ -43,7 +43,8 @@ inline constexpr std::size_t max_lanes = 3;
 inline constexpr int max_grass = 4;  // riders beside one square: GT-DRAFT-1 leaves room for four Agile ones
 inline constexpr std::size_t max_forks = 4;
 inline constexpr std::size_t max_lines = 12;
-inline constexpr std::size_t max_parts = 21;  // GT-DATA-1: stages of a Tour
+inline constexpr std::size_t max_straights = 14;  // of the base game and Peloton
+inline constexpr std::size_t max_parts = 21;      // GT-DATA-1: stages of a Tour
 inline constexpr std::size_t max_teams = 6;
 inline constexpr std::size_t max_riders = 2 * max_teams;
 inline constexpr std::size_t max_steps = 48;       // of one course
@@ -77,7 +78,7 @@ struct RoadSquare {
   std::uint8_t floor = 0;      // a lower card is worth this much here: FR-DESC-1, SUP-1
   bool climb = false;          // FR-CLIMB-*: limits every move that starts here or enters
   Terrain terrain = Terrain::flat;
-  bool slippery = false;  // GT-CRASH-1: riders who are held up here crash. Eight bytes: found without a multiplication
+  bool slippery = false;  // GT-CRASH-1, as it is printed. Eight bytes: found without a multiplication
 };
 
 // GT-ROUND-1 Where the road splits into two ways of one lane each.
@@ -85,6 +86,12 @@ struct Fork {
   Square split = 0, exit = 0;  // L and X
   std::array<Square, 3> inner{};
   std::array<Square, 5> outer{};
+};
+
+// MET-5 The squares of a straight tile, on which weather may lie.
+struct Straight {
+  Square first = 0, last = 0;
+  bool operator==(const Straight&) const = default;
 };
 
 // GT-STAGE-2/3, GT-EXT-1 Tokens beside a square: the first riders to reach it take them.
@@ -168,6 +175,7 @@ struct Finish {
 // What a round's phases ask besides the road and the cards: the weather, so to speak. A module changes bits here.
 struct Conditions {
   std::bitset<256> shelter;                        // FR-SLIP-5, COB-1: squares that give and take slipstream
+  std::bitset<256> slippery;                       // GT-CRASH-1, MET-9: riders who are held up here crash
   std::array<std::uint8_t, max_riders> company{};  // riders of the same company exist for each other; others do not
   std::uint8_t companies = 1;
   std::array<std::uint8_t, max_riders> hand = [] {  // FR-DECK-1: cards drawn for a rider
@@ -251,7 +259,8 @@ struct Course {
   FixedList<Fork, max_forks> forks;         // from the start to the finish
   std::array<Square, 256> next_outside{}, behind_outside{};  // of L and of X; nowhere elsewhere
   FixedList<Line, max_lines> lines;
-  std::array<std::uint8_t, 256> seconds{};  // GT-TIME-2: of a square past the line
+  FixedList<Straight, max_straights> straights;  // from the start to the finish
+  std::array<std::uint8_t, 256> seconds{};       // GT-TIME-2: of a square past the line
   Finish finishing;
   HouseColumns house;
   Square finish_tile = 0;          // HR-DATA-9: its first square

@@ -10,6 +10,7 @@
 #include "rules/flamme_rouge/musettes.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/suceur.hpp"
+#include "rules/flamme_rouge/weather.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
@@ -76,8 +77,8 @@ std::span<const std::string_view> event_names() {
       "chose",   "committed", "revealed", "moved",       "slipstreamed", "tired",     "crossed",
       "won",     "answered",  "drafted",  "recovered",   "crashed",      "made_room", "chased",
       "token",   "clocked",   "home",     "refreshed",   "carried",      "offered",   "seeded",
-      "traited", "formed",    "used",     "advanced",    "launched"};
-  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::launched) + 1);
+      "traited", "formed",    "used",     "advanced",    "launched",     "weather"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::weather) + 1);
   return names;
 }
 
@@ -145,6 +146,15 @@ Value describe_result(const Course& course, const Spots& spots, const RaceResult
   return Value().set("riders", std::move(riders));
 }
 
+// MET-3 A sign and the squares of its tile.
+Value with_sign(Value value, Sign sign, const Straight& tile) {
+  const SignRow& row = sign_rows[static_cast<std::size_t>(sign)];
+  return value.set("sign", row.name)
+      .set("words", in_both(row.words))
+      .set("from", int{tile.first})
+      .set("to", int{tile.last});
+}
+
 }  // namespace
 
 Value describe(const Course& course, const Happening& event) {
@@ -157,6 +167,7 @@ Value describe(const Course& course, const Happening& event) {
     case Kind::lot:
       if (event.value != 0) value.set("by", event.value == 1 ? "order" : "draft");
       return value.set("seat", int{event.seat});
+    case Kind::weather: return with_sign(std::move(value), static_cast<Sign>(event.value), {event.from, event.square});
     case Kind::offered: {
       const auto& row = event.from == Traits::number ? trait_names[event.value - 1U] : form_names[event.value - 1U];
       return value.set("seat", int{event.seat}).set("card", row.text).set("words", in_both(row.words));
@@ -298,6 +309,11 @@ void set_race_columns(Value& value, const Course& course, const FullOutlook& vie
     }
     value.set("lines", lines);
   }
+  Value weather(Value::List{});
+  for (std::size_t sign = 0; sign < std::size(sign_rows); ++sign)
+    if (const Straight* tile = lies_on(course, view, static_cast<Sign>(sign)))
+      weather.add(with_sign({}, static_cast<Sign>(sign), *tile));
+  if (!weather.as<Value::List>()->empty()) value.set("weather", weather);
   if (view.first_turn != 0) value.set("first_turn", int{view.first_turn}).set("base_seconds", int{view.base_seconds});
   if (view.acting != 0) value.set("go", int{view.acting});
   if (view.acted != 0) value.set("acted", int{view.acted});
@@ -377,6 +393,13 @@ void read_race_columns(const Reader& reader, const Course& course, FullOutlook& 
     for (const Reader& line : lines->items())
       if (i < course.lines.size()) view.taken[i++] = static_cast<std::uint8_t>(line.at("taken").number(0, 5));
   }
+  if (const auto weather = reader.maybe("weather"))
+    for (const Reader& one : weather->items())
+      for (std::size_t sign = 0; sign < std::size(sign_rows); ++sign)
+        for (std::uint8_t tile = 0; tile < course.straights.size() && sign_rows[sign].name == one.at("sign").text();
+             ++tile)
+          if (course.straights[tile].first == one.at("from").number(0, course.last))
+            view.sign[sign] = static_cast<std::uint8_t>(tile + 1);
   if (const auto turn = reader.maybe("first_turn")) {
     view.first_turn = static_cast<std::uint8_t>(turn->number(0, most_rounds));
     view.base_seconds = static_cast<std::uint16_t>(reader.at("base_seconds").number(0, 60000));

@@ -55,6 +55,7 @@ struct Happening {
     used,          // HR: rider uses value, a row of Use; first = how many; piles
     advanced,      // HR: rider, from, square, lane, value = why, a row of Advance; spots
     launched,      // HR-TT-2: rider, square, lane; spots
+    weather,       // MET-3: value = the sign, on the squares from `from` to `square`
   };
   // Why a move was not the number on the card: at most one of these, and blocking on top of it.
   enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road, stood_up };

@@ -59,6 +59,7 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
   standing.square = view.square;
   standing.lane = view.lane;
   standing.crashed = view.crashed;
+  standing.sign = view.sign;
   standing.deck_of = view.deck_of;
   standing.began = view.square;
   standing.trait = view.trait;
@@ -81,7 +82,7 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
   TrafficOf<FullBox> traffic(course, race);
   for (const RiderId one : front_order(course, standing))
     if (known(one) != no_card) {
-      move_rider(course, race, traffic.around(one), one, known(one), alone);
+      move_rider(course, race, traffic, one, known(one), alone);
       if (one == rider) break;
     }
 

@@ -16,6 +16,7 @@ std::string outcome_text(const Course& course, Bag bag, std::size_t kind) {
     case Purpose::seed: return rider_text(static_cast<RiderId>(kind));
     case Purpose::trait: return std::string(trait_names[kind].text);
     case Purpose::form: return std::string(form_names[kind].text);
+    case Purpose::weather: return std::string(token_name(kind));
     case Purpose::grid:
     case Purpose::energy: break;
   }

@@ -493,6 +493,8 @@ int Road::from_inner_way(int place) const {
   return length();
 }
 
+constexpr std::size_t straight_squares = 6;  // MET-5: tile 9 is shorter
+
 // FR-TRACK-1/2: the squares of the faces one after another, start first, finish last, each physical tile once.
 Road lay_tiles(const Library& library, std::span<const std::string> tiles, const std::string& place) {
   Road road;
@@ -519,6 +521,10 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
       road.add(1, face.terrain[q], face.lanes[q], face.slippery[q]);
     if (face.forks) road.add_fork();
     road.tile.resize(road.terrain.size(), i);
+    if (face.kind == Face::Kind::straight && face.terrain.size() == straight_squares &&
+        road.straights.size() < max_straights)
+      road.straights.push_back(
+          {static_cast<Square>(road.terrain.size() - straight_squares), static_cast<Square>(road.terrain.size() - 1)});
     if (road.terrain.size() > max_squares)
       throw DataError(where(i), "here the road gets longer than " + std::to_string(max_squares) + " squares");
   }
@@ -665,6 +671,7 @@ int with_lead_in(Road& road, int riders, std::span<const Module> all, std::span<
   road.way.insert(road.way.begin(), static_cast<std::size_t>(more), Road::Way::both);
   if (!road.name.empty()) road.name.insert(road.name.begin(), static_cast<std::size_t>(more), std::string());
   if (!road.tile.empty()) road.tile.insert(road.tile.begin(), static_cast<std::size_t>(more), 0);
+  road.straights.clear();  // HR-MOD-2: no weather
   road.finish += behind;
   return behind;
 }
@@ -716,7 +723,9 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
     square.climb = row.climb;
     square.floor = row.floor;
     course.conditions.shelter[q] = row.shelter;
+    course.conditions.slippery[q] = road.slippery[q];
   }
+  for (const Straight& straight : road.straights) course.straights.push_back(straight);
   for (std::size_t q = squares; q-- > 0;)  // by the shortest way
     course.to_line[q] = static_cast<std::int16_t>(q >= course.finish ? course.finish - static_cast<int>(q)
                                                                      : course.to_line[course.road[q].next] + 1);

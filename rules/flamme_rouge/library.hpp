@@ -103,8 +103,9 @@ struct Road {
   std::vector<std::uint8_t> lanes;
   std::vector<bool> slippery;
   std::vector<Way> way;
-  std::vector<std::string> name;  // what a square is called, see square_text; the inner way keeps the names
-  std::vector<std::size_t> tile;  // of each square, its place in the list; empty if the road is not laid of tiles
+  std::vector<std::string> name;    // what a square is called, see square_text; the inner way keeps the names
+  std::vector<std::size_t> tile;    // of each square, its place in the list; empty if the road is not laid of tiles
+  std::vector<Straight> straights;  // MET-5
   int start_squares = 0;
   int finish = 0;
 

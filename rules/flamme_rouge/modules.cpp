@@ -89,6 +89,12 @@ void lay_single_trial(Course& course, const Library& box) {
 
 void lay_tour_stage(Course& course, const Library&) { course.finishing.all_home = true; }
 
+// MET-5 Tokens lie on straight tiles of six squares.
+void lay_weather(Course& course, const Library&) {
+  if (course.straights.empty())
+    throw DataError("modules", "weather lies on straight tiles of six squares, and this road has none (MET-5)");
+}
+
 // HR-MOD-2, HR-MOD-5 The road is that of the base game and of Peloton, the wide finish included.
 void lay_house(Course& course, const Library&) {
   const bool slippery =

@@ -33,6 +33,7 @@
 #include "rules/flamme_rouge/suceur.hpp"
 #include "rules/flamme_rouge/time_trial.hpp"
 #include "rules/flamme_rouge/traits.hpp"
+#include "rules/flamme_rouge/weather.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -54,7 +55,7 @@ struct Module {
 
 // In this order; a module's steps go in between. What comes before `of_every_round` is done once a stage, what comes
 // before `of_every_stage` once a Tour.
-inline constexpr int of_every_stage = 100, of_every_round = 150;
+inline constexpr int of_every_stage = 80, of_every_round = 150;
 inline constexpr StepRow base_steps[] = {
     {Placing::name, 100, Placing::number},       {Energy::name, 200, Energy::number},
     {Reveal::name, 300, Reveal::number},         {Movement::name, 400, Movement::number},
@@ -92,6 +93,10 @@ inline constexpr StepRow extended_steps[] = {
 // GT-TOKEN-*, GT-TIME-*: a stage as in a Tour.
 inline constexpr StepRow tour_stage_steps[] = {lines_step, clock_step, home_step};
 void lay_tour_stage(Course& course, const Library& box);
+
+// MET-*: weather, in single races and in Tours.
+inline constexpr StepRow weather_steps[] = {{LayTokens::name, 90, LayTokens::number}};
+void lay_weather(Course& course, const Library& box);
 
 // HR-*: the house rules, and their parts (HR-MOD-3).
 inline constexpr StepRow house_steps[] = {
@@ -142,11 +147,11 @@ inline constexpr std::string_view house_id = "complementary", house_itt_id = "co
 
 inline constexpr std::string_view team_trial_id = "team-time-trial", single_trial_id = "individual-time-trial",
                                   extended_id = "extended", tour_stage_id = "tour-stage",
-                                  specialists_id = "specialists";
+                                  specialists_id = "specialists", weather_id = "weather";
 inline constexpr std::string_view other_than_team_trial[] = {single_trial_id, extended_id};
 inline constexpr std::string_view other_than_single_trial[] = {team_trial_id, extended_id};
-inline constexpr std::string_view other_than_house[] = {team_trial_id, single_trial_id, extended_id, tour_stage_id,
-                                                        specialists_id};  // HR-MOD-2
+inline constexpr std::string_view other_than_house[] = {team_trial_id, single_trial_id, extended_id,
+                                                        tour_stage_id, specialists_id,  weather_id};  // HR-MOD-2
 inline constexpr std::string_view other_than_house_itt[] = {house_ttt_id};
 
 inline constexpr Module stage_modules[] = {
@@ -175,6 +180,12 @@ inline constexpr Module stage_modules[] = {
      .name = {"Times and tokens, as in a Tour", "Temps et jetons, comme dans un Tour"},
      .steps = tour_stage_steps,
      .lay = lay_tour_stage},
+    {.id = weather_id,
+     .version = 1,
+     .name = {"Weather", "Météo"},
+     .steps = weather_steps,
+     .lay = lay_weather,
+     .weather = blow},
     {.id = house_id,
      .version = 1,
      .name = {"Complementary house rules", "Règles maison complémentaires"},
@@ -229,7 +240,7 @@ struct Rules {
   using BaseSteps = tourmalet::Steps<Placing, Energy, Reveal, Movement, Slipstream, Fatigue, Close>;
   using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft, Seed,
                                StartGrid, Traits, FormDeal, Reactions, SuceurJump, SuceurMove, Equipier, CoupDeRein,
-                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo>;
+                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo, LayTokens>;
   static constexpr std::span<const Module> modules = stage_modules;
 };
 

@@ -37,7 +37,9 @@ inline Happening told_move(const Course& course, RiderId rider, CardKind kind, s
 // FR-BLOCK-1 A full square: back to the first with room, FR-BLOCK-2 at worst to the rider's own square, rightmost free
 // lane.
 template <class L>
-void move_rider(const Course& course, Race& race, LanesOf<BaseBox>& lanes, RiderId rider, CardKind card, L& listener) {
+void move_rider(const Course& course, Race& race, TrafficOf<BaseBox>& traffic, RiderId rider, CardKind card,
+                L& listener) {
+  LanesOf<BaseBox>& lanes = traffic.around(rider);
   const Square from = race.square[rider];
   const Square aim = course.reach[card][from];
   lanes.leave(from, race.lane[rider]);
@@ -61,11 +63,12 @@ void move_rider(const Course& course, Race& race, LanesOf<BaseBox>& lanes, Rider
 
 // The same where the road may fork, riders may lie on it and cards have powers, in the order of GT-POW-17.
 // GT-CRASH-6 A crashed rider stands up.
-// GT-CRASH-2 A rider who ends on a slippery square and was held up by others crashes.
+// GT-CRASH-2, MET-9 A rider who ends on a slippery square and was held up by others crashes.
 // GT-POW-16 Without a free lane and without a square to go, a rider on the grass stays there.
 template <class L>
-void move_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes, RiderId rider, CardKind kind,
+void move_rider(const Course& course, FullRace& race, TrafficOf<FullBox>& traffic, RiderId rider, CardKind kind,
                 L& listener) {
+  LanesOf<FullBox>& lanes = traffic.around(rider);
   const Square from = race.square[rider];
   const Card& card = course.cards[kind];
   const bool agile = card.can(Power::agile);
@@ -83,7 +86,7 @@ void move_rider(const Course& course, FullRace& race, LanesOf<FullBox>& lanes, R
     lanes.enter(end.to, race.lane[rider], rider);
   else
     race.lane[rider] = lanes.take(end.to, rider);
-  const bool falls = end.moved < end.aimed && course.road[end.to].slippery;
+  const bool falls = end.moved < end.aimed && traffic.conditions.slippery[end.to];
   race.crashed |= static_cast<std::uint16_t>(unsigned{falls} << rider);
   if constexpr (listens<L>()) {
     const std::uint8_t value = move_value(course, race, rider, kind);
@@ -109,7 +112,7 @@ struct Movement {
     for_each_from_front(course, race, traffic, [&](RiderId rider) {
       if constexpr (!Box::base)
         if (race.revealed[rider] == no_card) return;
-      move_rider(course, race, traffic.around(rider), rider, race.revealed[rider], listener);
+      move_rider(course, race, traffic, rider, race.revealed[rider], listener);
     });
   }
 };

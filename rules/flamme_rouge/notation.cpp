@@ -17,6 +17,7 @@
 #include "rules/flamme_rouge/time_trial.hpp"
 #include "rules/flamme_rouge/traits.hpp"
 #include "rules/flamme_rouge/view.hpp"
+#include "rules/flamme_rouge/weather.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {
@@ -140,6 +141,24 @@ bool read_column_word(const Course& course, FullRace& race, RiderId rider, std::
   return false;
 }
 
+// "headwind:6 wet:24" signs of the weather, by the first square of their tile.
+std::string signs_text(const Course& course, const FullRace& race) {
+  std::string text;
+  for (std::size_t sign = 0; sign < std::size(sign_rows); ++sign)
+    if (const Straight* tile = lies_on(course, race, static_cast<Sign>(sign)))
+      text += " " + std::string(sign_rows[sign].name) + ":" + std::to_string(tile->first);
+  return text;
+}
+bool read_sign(const Course& course, FullRace& race, std::span<const std::string_view> parts) {
+  std::size_t sign = 0;
+  while (sign < std::size(sign_rows) && sign_rows[sign].name != parts[0]) ++sign;
+  const auto first = parts.size() == 2 ? read_number(parts[1], course.last) : std::nullopt;
+  if (sign == std::size(sign_rows) || !first || course.place_of(LayTokens::number) == course.step_count) return false;
+  for (std::uint8_t tile = 0; tile < course.straights.size(); ++tile)
+    if (course.straights[tile].first == *first) race.sign[sign] = static_cast<std::uint8_t>(tile + 1);
+  return race.sign[sign] != 0 && std::count(race.sign.begin(), race.sign.end(), race.sign[sign]) == 1;
+}
+
 // What the race itself keeps: "turns:rbk" seats in their order, "taken:2,1" tokens gone from the lines,
 // "refreshment:due:rR" and "refreshment:over:rR".
 std::string race_words(const Course& course, const FullRace& race) {
@@ -153,6 +172,7 @@ std::string race_words(const Course& course, const FullRace& race) {
     any |= race.taken[i] != 0;
   }
   if (any) text += " taken:" + taken;
+  text += signs_text(course, race);
   if (race.first_turn != 0)
     text += " first:" + std::to_string(race.first_turn) + ":" + std::to_string(race.base_seconds);
   if (race.acting != 0) text += " go:" + std::to_string(race.acting);
@@ -243,6 +263,7 @@ void read_race_words(const Course& course, FullRace& race, std::string_view text
       if (known)
         race.refreshment = parts[1] == "due" ? Refreshing::due : Refreshing::over, race.refreshed_first = *rider;
     }
+    if (!known) known = read_sign(course, race, parts);
     if (!known && course.house.sheet) known = read_house_word(course, race, parts);
     if (!known) wrong(quoted(word) + " is not understood");
   }

@@ -7,7 +7,7 @@
 
 namespace tourmalet::flamme_rouge {
 
-enum class Purpose : std::uint8_t { first_placer, energy, draft, underdog, seed, grid, trait, form };
+enum class Purpose : std::uint8_t { first_placer, energy, draft, underdog, seed, grid, trait, form, weather };
 
 // The name of a draw. The deck is part of it, so that a record can say which card it was; and the stage of a Tour, so
 // that every stage has luck of its own. Both are 0 in a single race without specialists.

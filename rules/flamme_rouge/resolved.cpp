@@ -20,6 +20,7 @@
 //   podium time                                                GT-TTT-3, the other reading
 //   order points                                               GT-ORDER-4, the other reading
 //   type hilly                                                 HR-DATA-9, by the house rules
+//   straights 6-11 24-29                                       MET-5, where weather may lie
 //   finish-tile 70                                             its first square, if not that before the line
 //   part 3                                                     the third stage of a Tour
 //   rules 2                                                    missing: the first ones
@@ -220,6 +221,27 @@ void read_decks(CourseLines& lines, Course& course) {
     if (!told[rider]) lines.fail("deck", rider_text(rider) + " has none");
 }
 
+// "straights 6-11 24-29": tiles on which weather may lie.
+std::string straights_line(const Course& course) {
+  std::string text;
+  if (course.place_of(LayTokens::number) == course.step_count) return text;
+  for (const Straight& one : course.straights)
+    text += (text.empty() ? "" : " ") + std::to_string(one.first) + "-" + std::to_string(one.last);
+  return course_line("straights", text);
+}
+void read_straights(CourseLines& lines, Road& road) {
+  int behind = -1;
+  for (const std::string_view word : words_of(lines.maybe("straights"))) {
+    const auto ends = split(word, '-');
+    const auto first = read_number(ends[0], road.length() - 1);
+    const auto last = ends.size() == 2 ? read_number(ends[1], road.length() - 1) : std::nullopt;
+    if (!first || !last || *first <= behind || *last < *first || road.straights.size() == max_straights)
+      lines.fail("straights", quoted(word) + " is not the squares of a tile behind the one before, such as 6-11");
+    road.straights.push_back({static_cast<Square>(*first), static_cast<Square>(*last)});
+    behind = *last;
+  }
+}
+
 std::string name_in(CourseLines& lines, std::string_view word) {
   const std::string_view text = lines.maybe(word);
   const Value name = read_option(text);
@@ -250,6 +272,7 @@ std::string course_text(const Course& course) {
   std::string modules;
   for (const std::string& module : course.modules) modules += (modules.empty() ? "" : " ") + module;
   if (!modules.empty()) text += course_line("modules", modules);
+  text += straights_line(course);
   std::string seconds;
   for (std::size_t q = course.finish; course.finishing.all_home && q < course.squares(); ++q)
     seconds += (seconds.empty() ? "" : " ") + std::to_string(course.seconds[q]);
@@ -279,6 +302,7 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   Road road = read_runs(lines, lines.one("road"));
   road.start_squares = lines.number("start", 1, static_cast<int>(road.terrain.size()));
   road.finish = lines.number("finish", 1, static_cast<int>(road.terrain.size()));
+  read_straights(lines, road);
   std::size_t seat = 0;
   for (const std::string_view word : words_of(lines.maybe("handicap"))) {
     const auto level = read_number(word, 2);

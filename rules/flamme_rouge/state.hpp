@@ -89,10 +89,11 @@ struct OpenToo<FullBox> {
   std::array<std::uint8_t, max_riders> best{};      // HR-TT-4: the highest card of the hand he chose from
   std::array<std::array<std::uint8_t, 2>, max_seats> offered{};  // traits or form cards drawn before the stage
   std::uint16_t base_seconds = 0;                                // HR-GC-1
-  std::uint16_t acted = 0;      // HR-TT-2: has had his go in this turn, a bit per rider
-  std::uint8_t first_turn = 0;  // HR-FIN-1: W
-  std::uint8_t acting = 0;      // HR-TT-2: whose go it is, a number of the launch order
-  std::array<std::uint8_t, 6> unused_too{};
+  std::uint16_t acted = 0;             // HR-TT-2: has had his go in this turn, a bit per rider
+  std::uint8_t first_turn = 0;         // HR-FIN-1: W
+  std::uint8_t acting = 0;             // HR-TT-2: whose go it is, a number of the launch order
+  std::array<std::uint8_t, 4> sign{};  // MET-3: of each kind of weather, the straight on which it lies, from 1; 0: none
+  std::array<std::uint8_t, 2> unused_too{};
   bool does(RiderId rider, std::uint8_t what) const { return (doing[rider] & what) != 0; }
   bool lies(RiderId rider) const { return (crashed >> rider & 1U) != 0; }
   bool operator==(const OpenToo&) const = default;

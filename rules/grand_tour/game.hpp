@@ -24,7 +24,7 @@ namespace grand_tour {
 using BareTour = tour::Tour<Stage>;
 
 struct Course : fr::TourCourse<Stage> {
-  bool specialists = false;
+  bool specialists = false, weather = false;
   bool podium_by_time = false;  // GT-TTT-3, the other reading: of team time trials, if there are any
 };
 

@@ -99,11 +99,13 @@ Course open_course(const DataSource& data, const Value& options) {
   Course course;
   const std::vector<fr::TourStage> stages = programme(box, chosen, course);
   course.specialists = chosen.number("specialists") != 0;
+  course.weather = chosen.number("weather") != 0;
   course.podium_by_time = chosen.number("podium") == 1;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const fr::StageCard& card = side_for(box, stages[i], teams);
     std::vector<std::string> modules{std::string(fr::tour_stage_id)};
     if (course.specialists) modules.emplace_back(fr::specialists_id);
+    if (course.weather) modules.emplace_back(fr::weather_id);
     fr::Setup setup;
     setup.teams = teams;
     setup.part = static_cast<std::uint8_t>(i + 1);
@@ -139,6 +141,7 @@ Value describe_options(const Course& course) {
   if (const std::string days = fr::rest_days_text(course.rest_day_after, course.stages.size()); !days.empty())
     options.set("rest_days", days);
   if (course.specialists) options.set("specialists", true);
+  if (course.weather) options.set("weather", true);
   if (course.stages[0].line_up_by_points) options.set("order", "points");
   if (course.podium_by_time) options.set("podium", "team_time");
   if (!course.earlier.empty()) options.set("earlier", ridden_text(course.earlier));

@@ -31,6 +31,8 @@ std::string teams_text(Seats seats) {
   return or_none(text);
 }
 
+std::string text_of(const Straight& tile) { return std::to_string(tile.first) + "-" + std::to_string(tile.last); }
+
 std::string of_whom(std::string_view whom) { return whom.empty() ? "" : " of " + std::string(whom); }
 
 // Cards as the printer writes them, fatigue first.
@@ -84,6 +86,7 @@ void FlammeRougeScript::expect(Words& words) {
       {"marker", &FlammeRougeScript::expect_marker},   {"energy", &FlammeRougeScript::expect_energy},
       {"subject", &FlammeRougeScript::expect_subject}, {"sprinting", &FlammeRougeScript::expect_sprinting},
       {"result", &FlammeRougeScript::expect_result},   {"type", &FlammeRougeScript::expect_type},
+      {"weather", &FlammeRougeScript::expect_weather}, {"straights", &FlammeRougeScript::expect_straights},
   };
   if (words.peek().find(':') != std::string_view::npos) return expect_places(words);
   call(all, words, "what is expected", " is neither a place such as 9:rS nor one of ");
@@ -392,6 +395,23 @@ void FlammeRougeScript::expect_type(Words& words) {
   compare("type of the stage", std::string(words.next("a type")), std::string(name_of(course().house.day)));
 }
 
+// weather headwind 20-25 wet 26-31, or none.
+void FlammeRougeScript::expect_weather(Words& words) {
+  std::string expected(words.rest()), found;
+  expected.erase(expected.find_last_not_of(" \t\r") + 1);
+  for (std::size_t sign = 0; sign < std::size(sign_rows); ++sign)
+    if (const Straight* tile = lies_on(course(), race_, static_cast<Sign>(sign)))
+      found += (found.empty() ? "" : " ") + std::string(sign_rows[sign].name) + " " + text_of(*tile);
+  compare("weather", expected, or_none(found));
+}
+
+void FlammeRougeScript::expect_straights(Words& words) {
+  std::string expected(words.rest()), found;
+  expected.erase(expected.find_last_not_of(" \t\r") + 1);
+  for (const Straight& one : course().straights) found += (found.empty() ? "" : " ") + text_of(one);
+  compare("straight tiles", expected, or_none(found));
+}
+
 // What happened in the last line that let something happen.
 
 bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
@@ -400,7 +420,7 @@ bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
       "chose",   "committed", "revealed",    "moved",    "slipstreamed", "tired",   "crossed",
       "won",     "drafted",   "recovered",   "crashed",  "made_room",    "chased",  "token",
       "clocked", "home",      "refreshed",   "answered", "carried",      "offered", "seeded",
-      "traited", "formed",    "used",        "advanced", "launched"};
+      "traited", "formed",    "used",        "advanced", "launched",     "weather"};
   if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
   something_happened();
   const bool of_team = kind == "lot" || kind == "committed" || kind == "answered" || kind == "offered";

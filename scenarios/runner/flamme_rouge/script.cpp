@@ -26,6 +26,9 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
       {"modules", &FlammeRougeScript::set_modules},
       {"line", &FlammeRougeScript::lay_line},
       {"piles", &FlammeRougeScript::lay_piles},
+      {"straights", &FlammeRougeScript::lay_straights},
+      {"weather", &FlammeRougeScript::lay_signs},
+      {"tokens", &FlammeRougeScript::turn_tokens},
       {"specialist", &FlammeRougeScript::specialist},
       {"crashed", &FlammeRougeScript::crashed},
       {"underdogs", &FlammeRougeScript::underdogs},
@@ -146,6 +149,51 @@ void FlammeRougeScript::lay_piles(Words&) {
   still_open();
   if (laid_as_ != "road") wrong("this goes with \"road\", which comes before it");
   piles_ = true;
+}
+
+// MET-5 Where weather may lie. A stage and tiles have them anyway.
+void FlammeRougeScript::lay_straights(Words& words) {
+  still_open();
+  if (laid_as_ != "road") wrong("this goes with \"road\", which comes before it");
+  do straights_.push_back(straight(words));
+  while (words.more());
+}
+
+Straight FlammeRougeScript::straight(Words& words) {
+  const std::string text(words.next("a straight, for example 20-25"));
+  int first = 0, last = -1;
+  if (std::sscanf(text.c_str(), "%3d-%3d", &first, &last) != 2 || first < 0 || last < first || last >= nowhere)
+    wrong(in_quotes(text) + " is not a straight, for example 20-25");
+  return {static_cast<Square>(first), static_cast<Square>(last)};
+}
+
+// weather headwind 20-25 wet 26-31: signs that lie already.
+void FlammeRougeScript::lay_signs(Words& words) {
+  course();
+  do {
+    const std::string_view name = words.next("a sign");
+    const auto row = std::ranges::find(sign_rows, name, &SignRow::name);
+    if (row == std::end(sign_rows)) wrong(in_quotes(name) + " is not one of headwind, tailwind, crosswind, wet");
+    const Straight where = straight(words);
+    const auto& all = course().straights;
+    const auto tile = std::ranges::find(all, where);
+    if (tile == all.end()) wrong("there is no straight tile on these squares");
+    race_.sign[static_cast<std::size_t>(row - std::begin(sign_rows))] =
+        static_cast<std::uint8_t>(tile - all.begin() + 1);
+  } while (words.more());
+}
+
+// tokens blank wet: what lies on the straights in riding order.
+void FlammeRougeScript::turn_tokens(Words& words) {
+  do {
+    const std::string_view name = words.next("blank or a sign");
+    std::size_t token = 0;
+    while (token <= std::size(sign_rows) && token_name(token) != name) ++token;
+    if (token > std::size(sign_rows))
+      wrong(in_quotes(name) + " is not one of blank, headwind, tailwind, crosswind, wet");
+    if (++scripted_ > most_scripted) wrong("more than " + std::to_string(most_scripted) + " draws");
+    chance_.add(0, static_cast<std::uint8_t>(Purpose::weather), static_cast<std::uint8_t>(token));
+  } while (words.more());
 }
 
 void FlammeRougeScript::specialist(Words& words) {
@@ -349,7 +397,7 @@ Course FlammeRougeScript::laid_course() const {
   if (first_) options.set("first", int{*first_});
   std::string modules;
   for (const std::string& module : modules_) modules += (modules.empty() ? "" : " ") + module;
-  if (!modules.empty()) options.set("modules", modules);
+  if (!modules.empty() && laid_as_ != "road") options.set("modules", modules);
   Course course = open_course(library(), options, Rules::modules);
   if (laid_as_ != "road") return course;
   std::string text = laid_text_;
@@ -358,6 +406,7 @@ Course FlammeRougeScript::laid_course() const {
   for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) &&
                      (road.start_squares < 5 || room < 2 * teams_);)
     room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
+  road.straights = straights_;
   Setup setup{.teams = teams_, .handicap = course.handicap, .first_placer = course.first_placer};
   setup.day = day_;
   course = make_course(library(), road, setup, {}, Rules::modules, modules_);
@@ -519,7 +568,7 @@ void FlammeRougeScript::run_movement() {
   TrafficOf<FullBox> traffic(course(), race_);
   race_.began = race_.square;
   for (const RiderId who : front_order(course(), race_))
-    if (!has_moved_[who]) move_rider(course(), race_, traffic.around(who), who, race_.revealed[who], told_);
+    if (!has_moved_[who]) move_rider(course(), race_, traffic, who, race_.revealed[who], told_);
   has_moved_.fill(false);
 }
 

@@ -34,6 +34,9 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void set_modules(Words&);
   void lay_line(Words&);
   void lay_piles(Words&);
+  void lay_straights(Words&);
+  void lay_signs(Words&);
+  void turn_tokens(Words&);
   void specialist(Words&);
   void crashed(Words&);
   void underdogs(Words&);
@@ -99,6 +102,8 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void expect_subject(Words&);
   void expect_result(Words&);
   void expect_type(Words&);
+  void expect_weather(Words&);
+  void expect_straights(Words&);
   void expect_move(Words&);
   void expect_event(Words&);
   void expect_no(Words&);
@@ -130,6 +135,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   flamme_rouge::Course laid_course() const;
   void lay(std::string_view how, Words& words);
   void still_open() const;  // the road and the teams can only be chosen before anything stands on it
+  static flamme_rouge::Straight straight(Words&);
   RiderId rider(Words&);
   RiderId rider_on_road(Words&);
   Seat seat(Words&);
@@ -149,7 +155,8 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   std::optional<Seat> first_;
   std::optional<flamme_rouge::Day> day_;
   std::vector<std::string> modules_;
-  bool piles_ = false;       // beside a road of one's own
+  bool piles_ = false;  // beside a road of one's own
+  std::vector<flamme_rouge::Straight> straights_;
   bool lines_said_ = false;  // what stands beside the road
   std::optional<flamme_rouge::Course> course_;
   flamme_rouge::FullRace race_;

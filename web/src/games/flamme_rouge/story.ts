@@ -112,6 +112,8 @@ export interface Board {
   crossed: RiderId[]
   // How many tokens of each line are gone.
   taken: readonly number[]
+  // Wind and rain on tiles of the stage.
+  weather: readonly Weather[]
   // The bottle is nobody's yet.
   refreshed: boolean
   winner: RiderId | null
@@ -121,6 +123,15 @@ export interface Board {
 
 export type Limit = 'climb' | 'halt_before_climb' | 'floor' | 'end_of_road' | 'stood_up'
 export type TokenKind = 'sprint' | 'mountain' | 'refreshment'
+
+export type WeatherSign = 'headwind' | 'tailwind' | 'crosswind' | 'wet'
+export interface Weather {
+  sign: WeatherSign
+  words: Both
+  from: number
+  to: number
+}
+const WEATHER_RULES = { headwind: 'MET-6', tailwind: 'MET-7', crosswind: 'MET-8', wet: 'MET-9' } as const
 
 export interface Token {
   rider: RiderId
@@ -219,6 +230,7 @@ type Told =
   | { kind: 'given'; rider: RiderId; name: Both }
   | { kind: 'grid'; rider: RiderId; card: string; square: number }
   | { kind: 'launched'; rider: RiderId }
+  | { kind: 'weather'; weather: Weather }
   | { kind: 'used'; rider: RiderId; what: Use; count: number }
   | { kind: 'advanced'; riders: readonly RiderId[]; by: Advance; square: number }
   | { kind: 'declined'; rider: RiderId; what: Kept }
@@ -271,6 +283,7 @@ export function firstBoard(teams: number, house = false): Board {
     choices: [],
     crossed: [],
     taken: [],
+    weather: [],
     refreshed: false,
     winner: null,
     result: [],
@@ -328,6 +341,7 @@ export function boardOf(view: View, house = false): Board {
               : 'choosing',
     ...roadIn(view),
     taken: lines.map(({ taken }) => taken),
+    weather: (view.weather as Weather[] | undefined) ?? [],
     refreshed: lines.some(({ kind, taken }) => kind === 'refreshment' && taken > 0),
     riders: withResult(
       riders.map((one): RiderState => ({
@@ -423,6 +437,12 @@ const tokenIn = (event: GameEvent): Token => ({
   kind: event.kind as TokenKind,
   worth: count(event.worth),
 })
+const weatherIn = (event: GameEvent): Weather => ({
+  sign: event.sign as WeatherSign,
+  words: event.words as Both,
+  from: count(event.from),
+  to: count(event.to),
+})
 const homeIn = (event: GameEvent): Home => ({
   rider: text(event.rider),
   place: count(event.place),
@@ -472,6 +492,8 @@ export function after(board: Board, event: Heard): Board {
       }))
       return { ...picked, phase: picked.riders.every(({ specialist }) => specialist) ? 'line-up' : 'draft' }
     }
+    case 'weather':
+      return { ...board, weather: [...board.weather, weatherIn(event)] }
     case 'crashed':
       return withRider(board, id, () => ({ crashed: true }))
     case 'recovered':
@@ -823,6 +845,10 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
           { kind: 'given', rider, name: event.words as Both },
           event.event === 'formed' ? 'HR-FORM-1' : 'HR-TRAIT-1',
         )
+      case 'weather': {
+        const weather = weatherIn(event)
+        return add({ kind: 'weather', weather }, WEATHER_RULES[weather.sign])
+      }
       case 'launched':
         return add({ kind: 'launched', rider }, 'HR-TT-2')
       case 'used': {

@@ -144,6 +144,10 @@ export const words = defineWords({
     },
     room: { en: (who: string) => `${who} makes room on the right.`, fr: (who: string) => `${who} laisse la droite.` },
     crashed: { en: (who: string) => `${who} crashes.`, fr: (who: string) => `${who} chute.` },
+    weather: {
+      en: (what: string, from: string, to: string) => `Weather: ${what}, squares ${from} to ${to}.`,
+      fr: (what: string, from: string, to: string) => `Météo : ${what}, cases ${from} à ${to}.`,
+    },
     chased: {
       en: (who: string, wheel: string) => `${who} jumps on the wheel of ${wheel}.`,
       fr: (who: string, wheel: string) => `${who} saute dans la roue : ${wheel}.`,
@@ -757,6 +761,8 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         return say(house.told.given, name(line.rider), say(line.name))
       case 'grid':
         return say(house.told.grid, name(line.rider), say(words.card, line.card), ground.name(line.square))
+      case 'weather':
+        return say(told.weather, say(line.weather.words), ground.name(line.weather.from), ground.name(line.weather.to))
       case 'launched':
         return say(house.told.launched, name(line.rider))
       case 'used':
