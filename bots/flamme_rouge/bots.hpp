@@ -37,7 +37,7 @@ Play choose_in_tour(const Style& style, const typename Tour::Course& course, con
   return choose<FullFlammeRouge>(style, course.stage(tour.number), tour.stage, seat);
 }
 
-// A rider with a style, every day anew, who takes any specialist. It looks only at what its seat may know.
+// A rider with a style, every day anew, who takes any specialist, trait or form card. It looks only at what its seat may know.
 template <class Tour>
 class TourBot : public Bot {
  public:
@@ -46,7 +46,8 @@ class TourBot : public Bot {
   ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
     FastChance dice(seed);
     const auto& outlook = *static_cast<const typename Tour::View*>(view);
-    if (at<Draft>(course_->stage(outlook.number), outlook.stage))
+    const Course& stage = course_->stage(outlook.number);
+    if (at<Draft>(stage, outlook.stage) || at<Traits>(stage, outlook.stage) || at<FormDeal>(stage, outlook.stage))
       return legal[dice.below(static_cast<unsigned>(legal.size()))];
     return choose_in_tour<Tour>(style_, *course_, Tour::imagine(*course_, outlook, dice), outlook.stage.seat).code();
   }

@@ -21,6 +21,12 @@ struct Style {
   float patience = 0.0F;  // thrift is greater by half this share at the start and smaller by half of it at the line
   float strong = 0.0F;    // what a card of five or more, all that a climb allows, is worth beyond that
   float shelter = 0.0F;   // somebody right in front at the end of the round; twice this for being drawn along
+
+  // How much more or less than usual strength is worth later on.
+  float later(const Course& course, Square from) const {
+    const float still_to_go = static_cast<float>(course.to_line[from]) / static_cast<float>(course.to_line[0]);
+    return 1 + patience * (still_to_go - 0.5F);
+  }
 };
 
 // Keeps the best three cards until they reach the line, and rides as fast as the others allow.
@@ -84,6 +90,12 @@ class Expectation {
   }
   float empty(Square q) const { return empty_[q]; }  // probability
   float taken(Square q) const { return 1.0F - empty_[q]; }
+  // Somebody right in front of this square; twice if one would be drawn along.
+  float wheels(const Course& course, const Conditions& now, Square to) const {
+    const Square next = course.road[to].next, beyond = course.road[next].next;
+    const bool draws = now.shelter[to] && now.shelter[beyond];
+    return taken(next) + (draws ? 2 * empty(next) * taken(beyond) : 0);
+  }
 
  private:
   static constexpr unsigned kept = 3;
@@ -122,8 +134,7 @@ CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>
   const auto hand = race.hand[seat_of<Box>(course, rider)], all = own.left();
   if (own.reach_of_best(from, all, style.sprint) >= course.finish) return fastest(own, from, hand);
 
-  const float still_to_go = static_cast<float>(course.to_line[from]) / static_cast<float>(course.to_line[0]);
-  const float later = 1 + style.patience * (still_to_go - 0.5F);
+  const float later = style.later(course, from);
   const std::optional<Expectation> others =
       style.shelter > 0 ? std::optional<Expectation>(std::in_place, course, race, rider) : std::nullopt;
   const auto& now = today(course, race);
@@ -137,14 +148,21 @@ CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>
     if (as_good(all, slot) <= style.held) score -= 20;
     if constexpr (!Box::base)  // a card more to choose from in the next round is worth as much as half a square
       score += 0.5F * static_cast<float>(static_cast<int>(hand_on(course, race, to)) - static_cast<int>(usual_hand));
-    if (others) {
-      const Square next = course.road[to].next, beyond = course.road[next].next;
-      const bool draws = now.shelter[to] && now.shelter[beyond];
-      score += style.shelter * (others->taken(next) + (draws ? 2 * others->empty(next) * others->taken(beyond) : 0));
-    }
+    if (others) score += style.shelter * others->wheels(course, now, to);
     if (score > best_score) best = slot, best_score = score;
   }
   return own.kind(best);
+}
+
+// For whom a seat chooses first: the one behind, so that the one in front then knows how fast it gets.
+template <class Box>
+Play lead(const Course& course, const RaceOf<Box>& race, Seat seat) {
+  RiderId first = max_riders;
+  for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
+    if (Energy::to_choose(race, rider) && (first == max_riders || race.square[rider] < race.square[first]))
+      first = rider;
+  });
+  return Play::lead_with(role_of(first), nth_team<Box>(course, seat, first));
 }
 
 // A whole turn of a style. The race may be imagined: it reads only what the seat may know. Questions it has no opinion
@@ -158,12 +176,7 @@ Play choose(const Style& style, const Course& course, const typename G::State& r
         one != max_riders && (race.hand[seat].empty() || race.played[one] != no_card))
       return G::fallback(course, race, seat);
   if (!race.hand[seat].empty()) return Play::card(choose_card(style, course, race, race.handling[seat]));
-  RiderId first = max_riders;  // the one behind: the one in front then knows how fast it gets
-  for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
-    if (Energy::to_choose(race, rider) && (first == max_riders || race.square[rider] < race.square[first]))
-      first = rider;
-  });
-  return Play::lead_with(role_of(first), nth_team<Box>(course, seat, first));
+  return lead(course, race, seat);
 }
 
 }  // namespace tourmalet::riding

@@ -3,14 +3,13 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <numeric>
+#include <optional>
 
 #include "bots/bot.hpp"
-#include "bots/flamme_rouge/bots.hpp"
+#include "bots/flamme_rouge/tour_bots.hpp"
 #include "bots/grand_tour/champion.hpp"
 #include "bots/grand_tour/prospect.hpp"
-#include "bots/monte_carlo.hpp"
 #include "bots/random.hpp"
 #include "rules/grand_tour/game.hpp"
 
@@ -27,6 +26,13 @@ class Day {
  public:
   Day(const GrandTour::Course& course, const GrandTour::View& view)
       : stage_(course.stage(view.number), view.stage), number_(view.number), morning_(view.sheet) {}
+  static std::optional<ActionCode> picked(const fr::Course& stage, const fr::FullOutlook& view,
+                                          std::span<const ActionCode> legal) {
+    return fr::at<fr::Draft>(stage, view) ? std::optional(best_specialist(legal)) : std::nullopt;
+  }
+  static fr::Play cheapest(const fr::Course& stage, const fr::FullOutlook& view, fr::Play play) {
+    return riding::cheapest(stage, view, play);
+  }
   void imagine(FastChance& dice) { stage_.imagine(dice); }
   fr::Play choose(const GrandTour::Course& course, const BareTour::State& tour, Seat seat) const {
     return stage_.choose(course.stage(tour.number), tour.stage, seat);
@@ -86,25 +92,7 @@ class DayOfTour : public Day {
 };
 
 template <class Foresight>
-class MonteCarloBot : public Bot {
- public:
-  MonteCarloBot(std::shared_ptr<const void> course, unsigned rollouts)
-      : course_(std::static_pointer_cast<const GrandTour::Course>(std::move(course))), rollouts_(rollouts) {}
-  ActionCode choose(const void* view, std::span<const ActionCode> legal, std::uint64_t seed) override {
-    const auto& outlook = *static_cast<const GrandTour::View*>(view);
-    const fr::Course& stage = course_->stage(outlook.number);
-    if (fr::at<fr::Draft>(stage, outlook.stage)) return best_specialist(legal);
-    GrandTour::Actions actions;
-    for (const ActionCode code : legal)
-      actions.push_back(riding::cheapest(stage, outlook.stage, fr::Play::from_code(code)));
-    MonteCarlo<GrandTour, Foresight> search(*course_, rollouts_, Foresight(*course_, outlook));
-    return search.choose(outlook, outlook.stage.seat, actions, seed, hurry_).code();
-  }
-
- private:
-  std::shared_ptr<const GrandTour::Course> course_;
-  unsigned rollouts_;
-};
+using MonteCarloBot = riding::TourMonteCarloBot<GrandTour, Foresight>;
 
 struct Stable {
   using Game = GrandTour;

@@ -1,11 +1,11 @@
 // What an evening is worth for the Tour: the chance to win it, from the points so far, the prizes that may be expected
-// and the fatigue that is carried on. Square roots are the only functions: every machine finds the same numbers.
+// and the fatigue that is carried on.
 #pragma once
 
 #include <array>
-#include <cmath>
 #include <cstdint>
 
+#include "bots/flamme_rouge/lead.hpp"
 #include "rules/grand_tour/game.hpp"
 
 namespace tourmalet::campaigning {
@@ -13,11 +13,7 @@ namespace tourmalet::campaigning {
 namespace fr = flamme_rouge;
 using grand_tour::BareTour;
 
-// The chance that a lead lasts if the difference has this variance in the stages to come: about the normal law.
-inline double lasts(double lead, double variance) {
-  if (variance <= 0) return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-  return 0.5 + 0.5 * lead / std::sqrt(lead * lead + 1.57 * variance);
-}
+using riding::lasts;
 
 // As seen on the evening after a stage.
 class Prospect {
@@ -40,7 +36,7 @@ class Prospect {
   Points expected(const BareTour::TourSheet& sheet, const std::array<WideTally, fr::max_riders>& dealt) const {
     Points points{};
     const std::size_t riders = course_.stages[0].riders(), teams = course_.teams();
-    const double tired = carried_costs(left_);
+    const double tired = riding::carried_costs(left_, fatigue_costs);
     for (std::size_t team = 0; team < teams; ++team) points[team] = sheet.teams[team].tokens;
     for (std::size_t rider = 0; rider < riders; ++rider)
       points[rider / 2] += sheet.riders[rider].points[static_cast<std::size_t>(tour::Points::tour)] -
@@ -65,7 +61,7 @@ class Prospect {
   }
 
   // What a fatigue card that is carried from the next stage into the one after it costs, in points.
-  double cost_of_fatigue() const { return left_ <= 1 ? 0 : carried_costs(left_ - 1); }
+  double cost_of_fatigue() const { return left_ <= 1 ? 0 : riding::carried_costs(left_ - 1, fatigue_costs); }
 
   double chance(const Points& points, std::size_t team) const {
     double ahead_of_all = 1;
@@ -84,11 +80,6 @@ class Prospect {
   // Points of the podium that a fatigue card costs tomorrow; half of the cards are kept on every evening after that.
   // Measured with `tourmalet simulate grand-tour` (docs/balance.md).
   static constexpr double fatigue_costs = 0.09;
-
-  // Of a card carried into the first of so many stages.
-  static double carried_costs(unsigned stages) {
-    return stages == 0 ? 0 : fatigue_costs * (2 - 2.0 / static_cast<double>(1U << stages));
-  }
 
   // The prize that one may expect in a classification: the chance of each place that is paid.
   template <class Lead>

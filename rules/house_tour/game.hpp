@@ -31,6 +31,7 @@ Course read_course(std::string_view text);
 Value catalogue(const DataSource& data);
 std::array<Figure, 6> figures(const Course& course, const BareTour::State& state);
 std::unique_ptr<History> history(const Course& course);
+std::unique_ptr<Census> census(const Course& course);
 
 }  // namespace house_tour
 
@@ -54,6 +55,7 @@ struct HouseTour : flamme_rouge::StageRace<flamme_rouge::HouseStage, house_tour:
     return house_tour::figures(course, state);
   }
   static std::unique_ptr<History> history(const Course& course) { return house_tour::history(course); }
+  static std::unique_ptr<Census> census(const Course& course) { return house_tour::census(course); }
 };
 static_assert(Game<HouseTour> && Presentable<HouseTour>);
 

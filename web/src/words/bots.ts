@@ -12,6 +12,7 @@ const styles: Record<string, Phrase> = defineWords({
   steady: { en: 'knows every road', fr: 'connaît toutes les routes' },
   simple: { en: 'rides for the team', fr: 'roule pour l’équipe' },
   experienced: { en: 'reads the race', fr: 'lit la course' },
+  newcomer: { en: 'takes what comes', fr: 'prend ce qui vient' },
   day: { en: 'rides for the stage', fr: 'court pour l’étape' },
   mc: { en: 'thinks ahead', fr: 'calcule tout' },
   champion: { en: 'has seen it all', fr: 'a tout vu' },
