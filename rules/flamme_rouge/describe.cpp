@@ -82,6 +82,12 @@ std::span<const std::string_view> event_names() {
   return names;
 }
 
+bool changes_road(Happening::Kind kind) {
+  using Kind = Happening::Kind;
+  return kind == Kind::placed || kind == Kind::moved || kind == Kind::slipstreamed || kind == Kind::chased ||
+         kind == Kind::made_room || kind == Kind::home || kind == Kind::advanced || kind == Kind::launched;
+}
+
 namespace {
 
 // FR-DATA-5/6 Who is where, group by group from the front of the race: the squares between the groups, and how far each
@@ -256,10 +262,7 @@ Value describe(const Course& course, const Happening& event) {
       event.kind == Kind::tired || event.kind == Kind::drafted || event.kind == Kind::recovered ||
       event.kind == Kind::refreshed || event.kind == Kind::carried || event.kind == Kind::used)
     value.set("pile", int{event.pile}).set("recycled", int{event.recycled});
-  if (event.kind == Kind::placed || event.kind == Kind::moved || event.kind == Kind::slipstreamed ||
-      event.kind == Kind::chased || event.kind == Kind::made_room || event.kind == Kind::home ||
-      event.kind == Kind::advanced || event.kind == Kind::launched)
-    set_road(value, course, event.spots);
+  if (changes_road(event.kind)) set_road(value, course, event.spots);
   return value;
 }
 

@@ -12,6 +12,7 @@
 
 namespace tourmalet::flamme_rouge {
 
+bool changes_road(Happening::Kind kind);  // such an event says who is where
 std::span<const std::string_view> event_names();
 Value describe(const Course& course, const Happening& event);
 Value describe(const Course& course, const FullOutlook& view);

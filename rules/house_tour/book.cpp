@@ -7,7 +7,39 @@ Scribe::Scribe(const Course& course)
       book_(fr::starting_list<HouseStage>(course), course.teams(), fr::tour_rider),
       kept_(course.stages.size()) {}
 
+void Scribe::pass(const BareTour::Event& event) {
+  using Kind = fr::Happening::Kind;
+  const fr::Happening& inside = event.inside;
+  if (fr::changes_road(inside.kind)) spots_ = inside.spots;
+  const bool sprint =
+      inside.kind == Kind::token && course_.stage(event.stage).lines[inside.from].kind == fr::Line::Kind::sprint;
+  if (!sprint && inside.kind != Kind::crossed) return;
+  Passage& passed = passages_.emplace_back();
+  passed.number = heard_ - 1;
+  passed.stage = event.stage, passed.rider = inside.rider, passed.spots = spots_;
+  passed.seconds = sprint ? inside.value : std::uint8_t{0};  // HR-INT-2
+  passed.crossed = !sprint;
+}
+
+void Scribe::tell_underway(std::size_t number, const BareTour::Event& event, Value& told) const {
+  Underway now;
+  bool changed = fr::changes_road(event.inside.kind);
+  if (changed) now.spots = event.inside.spots;
+  for (const Passage& passed : passages_) {
+    if (passed.stage != event.stage || passed.number > number) continue;
+    now.crossed |= passed.crossed;
+    now.bonus[passed.rider] = static_cast<std::uint16_t>(now.bonus[passed.rider] + passed.seconds);
+    if (passed.number == number) changed = true, now.spots = passed.spots;
+  }
+  if (!changed) return;
+  if (event.stage > 1 && event.stage <= book_.stages() + 1U)
+    for (fr::RiderId rider = 0; rider < course_.stages[0].riders(); ++rider)
+      now.before[rider] = book_.stage(event.stage - 1U).riders[rider].seconds;
+  now.tell(course_.stage(event.stage), told);
+}
+
 void Scribe::hear(const BareTour::Event& event) {
+  ++heard_;
   using Kind = BareTour::Event::Kind;
   using Inside = fr::Happening::Kind;
   if (event.kind == Kind::result) result_[event.rider] = event.result;
@@ -17,13 +49,15 @@ void Scribe::hear(const BareTour::Event& event) {
   }
   if (event.kind != Kind::in_stage) return;
   if (event.inside.kind == Inside::seeded) book_.seed(event.inside.rider, event.inside.value);
+  pass(event);
   if (event.inside.kind == Inside::carried && event.stage > 1)
     kept_[event.stage - 2U][event.inside.rider] = event.inside.value;
 }
 
-void Scribe::complete(std::size_t, const BareTour::Event& event, Value& told) const {
+void Scribe::complete(std::size_t number, const BareTour::Event& event, Value& told) const {
   using Kind = BareTour::Event::Kind;
   if (event.kind == Kind::in_stage) {
+    tell_underway(number, event, told);
     if (event.inside.kind != fr::Happening::Kind::home || event.stage > book_.stages() + 1U) return;
     const std::uint32_t before = event.stage > 1 ? book_.stage(event.stage - 1U).riders[event.inside.rider].seconds : 0;
     told.set("general", std::int64_t{before} + event.inside.seconds - event.inside.aim);  // HR-GC-8

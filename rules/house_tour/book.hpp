@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rules/house_tour/game.hpp"
+#include "rules/house_tour/underway.hpp"
 #include "rules/tour/book.hpp"
 
 namespace tourmalet::house_tour {
@@ -20,12 +21,24 @@ class Scribe {
   Value sheets() const;
 
  private:
+  // What changes how everybody stands on the road besides the road itself: bonus seconds of a sprint, the first crossing.
+  struct Passage {
+    std::size_t number = 0;  // of the event
+    std::uint8_t stage = 0, rider = 0, seconds = 0;
+    bool crossed = false;
+    fr::Spots spots{};
+  };
+  void pass(const BareTour::Event& event);
+  void tell_underway(std::size_t number, const BareTour::Event& event, Value& told) const;
   Value standings_after(std::size_t stage) const;
   Value winners() const;
 
   const Course& course_;
   tour::Book book_;
   tour::StageResult<HouseStage::riders> result_{};
+  std::size_t heard_ = 0;
+  fr::Spots spots_{};
+  std::vector<Passage> passages_;
   std::vector<std::array<std::uint8_t, fr::max_riders>> kept_;  // fatigue cards, [stage][rider], for the next one
 };
 

@@ -32,6 +32,7 @@ Value catalogue(const DataSource& data);
 std::array<Figure, 6> figures(const Course& course, const BareTour::State& state);
 std::unique_ptr<History> history(const Course& course);
 std::unique_ptr<Census> census(const Course& course);
+void tell_underway(const Course& course, const BareTour::View& view, Value& told);
 
 }  // namespace house_tour
 
@@ -49,6 +50,13 @@ struct HouseTour : flamme_rouge::StageRace<flamme_rouge::HouseStage, house_tour:
   static std::vector<ModuleVersion> modules() { return flamme_rouge::known_tour_versions(id, rules_version); }
   static std::vector<ModuleVersion> versions(const Course& course) {
     return flamme_rouge::tour_versions(id, rules_version, course.stages);
+  }
+  using Race = flamme_rouge::StageRace<flamme_rouge::HouseStage, house_tour::Course>;
+  using Race::describe;
+  static Value describe(const Course& course, const View& view) {
+    Value value = Race::describe(course, view);
+    house_tour::tell_underway(course, view, value);
+    return value;
   }
   static Value catalogue(const DataSource& data) { return house_tour::catalogue(data); }
   static std::array<Figure, 6> figures(const Course& course, const State& state) {

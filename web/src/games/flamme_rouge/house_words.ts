@@ -197,6 +197,7 @@ export const house = defineWords({
     waiting: { en: (team: string) => `${team} is deciding…`, fr: (team: string) => `${team} décide…` },
     give: { en: (role: string) => `To the ${role}`, fr: (role: string) => `Au ${role}` },
   },
+  swap: { en: (card: string) => `Swap it for ${card}`, fr: (card: string) => `L’échanger contre ${card}` },
   answer: {
     'use-card': { en: 'Play it', fr: 'La jouer' },
     'keep-card': { en: 'Keep it', fr: 'La garder' },
@@ -217,7 +218,6 @@ export const house = defineWords({
     time: { en: (time: string) => `home in ${time}`, fr: (time: string) => `arrivée en ${time}` },
     later: { en: 'the line next round: +1:00 or more', fr: 'la ligne à la manche suivante : +1:00 ou plus' },
     musette: { en: 'a musette: 5 squares or −2 fatigue', fr: 'une musette : 5 cases ou −2 fatigue' },
-    nothing: { en: 'nothing', fr: 'rien' },
     epo: { en: 'tomorrow begins with a fatigue card less', fr: 'demain, une carte Fatigue de moins' },
     tired: { en: 'tomorrow begins with all that is kept', fr: 'demain, toute la fatigue gardée' },
     wind: { en: 'in the wind: +1\u00a0fatigue', fr: 'dans le vent : +1\u00a0fatigue' },

@@ -69,6 +69,7 @@ const events: GameEvent[] = [
   { event: 'home', rider: 'rR', place: 1, seconds: 12_010, general: 11_995, how: 'crossed', bonus: 15 },
   { event: 'won', rider: 'rR', result: { riders: [] } },
   { event: 'stage_over', stage: 1, result: result(1, 'rR'), classifications: standings('rR', 'rR') },
+  { event: 'rest_day', stage: 1 },
   { event: 'stage_began', stage: 2, name: 'Two', modules: ['complementary'] },
   { event: 'carried', rider: 'rR', fatigue: 2, pile: 17, recycled: 0 },
   { event: 'formed', rider: 'rS', form: 'epo', words: { en: '', fr: '' } },
@@ -93,7 +94,9 @@ test('a trait lasts for the whole Tour; form cards, musettes and the attack are 
     [used.trait, used.form, used.used, used.musettes, used.attack, used.bonus],
     ['baroudeur', 'gnak', true, 1, 'active', 5],
   )
-  const fresh = riderIn(chronicle.boardAt(after('stage_began', 1)), 'rR')!.gear
+  const board = riderIn(chronicle.boardAt(after('stage_began', 1)), 'rR')!
+  const fresh = board.gear
+  assert.equal(board.jersey, 'yellow') // a day of rest changes no jersey
   assert.deepEqual(
     [fresh.trait, fresh.form, fresh.used, fresh.musettes, fresh.attack, fresh.bonus],
     ['baroudeur', null, false, 0, 'ready', 0],

@@ -115,7 +115,8 @@ function after(board: TourBoard, event: Heard, picture: TourPicture, teams: numb
       return begin(board, picture, teams, count(event.stage))
     case 'stage_over':
       return ended(stand(board, picture, classificationsIn(event)), event.result as Result)
-    case 'rest_day':
+    case 'rest_day': // may bring points
+      if (event.classifications === undefined) return board
       return stand(board, picture, classificationsIn(event))
     case 'tour_over':
       return { ...stand(board, picture, classificationsIn(event)), over: true }
@@ -150,7 +151,8 @@ function boardOf(view: View, { result }: Opening, picture: TourPicture, house: b
         // Those of the stage before count as well; by the house rules they are in the pack.
         fatigue: house ? rider.fatigue : rider.fatigue + (riders.find((one) => one.rider === rider.id)?.carried ?? 0),
         jersey: jerseyOf(worn, rider.id),
-        general: line?.general ?? line?.seconds ?? 0,
+        // By the house rules the clock is told at home.
+        general: (house && rider.place === 0 ? line?.seconds : line?.general) ?? line?.seconds ?? 0,
       }
     }),
     day,
