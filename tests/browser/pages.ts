@@ -34,7 +34,7 @@ export async function allPages(server: Server): Promise<Place[]> {
       name: 'home',
       visit: async (page) => {
         await page.goto('/')
-        await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(4)
+        await expect(page.getByRole('button', { name: /^(Play now|Jouer tout de suite)/ })).toHaveCount(5)
       },
     },
     {

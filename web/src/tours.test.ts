@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Stage } from './catalogue.ts'
 import type { GameInfo } from './protocol.ts'
-import { moved, restLimit, teamsFor, without, withRest } from './tours.ts'
+import { asTrial, moved, restLimit, stageFrom, stageText, teamsFor, without, withRest } from './tours.ts'
 
 test('a rest day is set, taken away, and moves where there may be no more', () => {
   assert.deepEqual(withRest([], 3, 1), [3])
@@ -56,4 +56,36 @@ test('a Tour is for as many teams as all its cards have a side for', () => {
   assert.deepEqual(teamsFor(all, [few], [2, 6]), [2, 3, 4, 5, 6])
   assert.deepEqual(teamsFor(all, [many, only], [2, 6]), [2, 3, 4])
   assert.deepEqual(without(all, [few, only], 6), [only])
+})
+
+test('a stage is ridden as a time trial, and as a usual one again', () => {
+  const usual: Stage = {
+    id: 'hills',
+    name: 'Hills',
+    group: 'g',
+    group_name: '',
+    designer: '',
+    confidence: 'own',
+    type: 'normal',
+    squares: 3,
+    start: 0,
+    finish: 3,
+    profile: 'fff',
+  }
+  const trial = { id: 'itt', type: 'individual_time_trial', name: { en: 'Alone', fr: 'Seul' } }
+  const made = stageFrom('hills:itt', [usual], [trial])!
+  assert.deepEqual([made.type, made.trial, stageText(made)], ['individual_time_trial', 'itt', 'hills:itt'])
+  const again = asTrial(made, undefined)
+  assert.deepEqual([again.type, again.trial, stageText(again)], ['normal', undefined, 'hills'])
+  assert.equal(stageFrom('plain', [usual], [trial]), undefined)
+  assert.equal(stageText(stageFrom('hills', [usual], [trial])!), 'hills')
+})
+
+test('there are never more days of rest than nights between stages', () => {
+  const catalogue = { rest_days: [{ stages: 2, most: 20 }] }
+  const game: GameInfo = { id: 'x', rules: 1, seats: [2, 6], catalogue, bots: [] }
+  assert.deepEqual(
+    [1, 2, 5].map((stages) => restLimit(game, stages).most),
+    [0, 1, 4],
+  )
 })

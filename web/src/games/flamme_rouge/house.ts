@@ -57,6 +57,7 @@ export type Use =
   | 'bluff'
   | 'rein'
   | 'musette'
+  | 'epo'
   | 'spent'
 export const useIn = (event: GameEvent): { what: Use; count: number } => ({
   what: event.what as Use,
@@ -108,6 +109,7 @@ export const RULES = {
     bluff: 'HR-FORM-BLU',
     rein: 'HR-FORM-REI',
     musette: 'HR-FEED-2',
+    epo: 'HR-FORM-EPO',
     spent: 'HR-TRAIT-BAR-4',
   } satisfies Record<Use, string>,
   advance: {
@@ -122,6 +124,7 @@ export const RULES = {
     suceur_move: 'HR-TRAIT-SUC-5',
     coup_de_rein: 'HR-FORM-REI',
     musettes: 'HR-FEED-2',
+    epo: 'HR-FORM-EPO',
   },
   sprint: { pay: 'HR-FIN-7', stop: 'HR-FIN-8', 'go-on': 'HR-FIN-9' },
   home: { none: 'HR-GC-2', crossed: 'HR-GC-2', pay: 'HR-GC-6', stop: 'HR-GC-6', go_on: 'HR-GC-2' } satisfies Record<
@@ -138,6 +141,7 @@ const NO: Record<Kept, string> = {
   suceur_move: 'stay',
   coup_de_rein: 'sit',
   musettes: 'leave-musette',
+  epo: 'keep',
 }
 export const keptIn = ({ step, answer }: GameEvent): Kept | null =>
   (Object.keys(NO) as Kept[]).find((one) => one === step && NO[one] === answer) ?? null

@@ -111,11 +111,15 @@ export const house = defineWords({
   ready: { en: 'ready to attack', fr: 'prêt à attaquer' },
   active: { en: 'attacking', fr: 'à l’attaque' },
   spent: { en: 'has attacked', fr: 'a attaqué' },
-  gear: { en: 'Trait, form card, musettes', fr: 'Trait, carte de forme, musettes' },
+  gear: { en: 'Trait, form card, musettes', fr: 'Talent, carte de forme, musettes' },
   bonus: { en: (n: number) => `bonus −${n}\u00a0s`, fr: (n: number) => `bonification −${n}\u00a0s` },
   virtual: {
     en: (n: number) => `+${n}\u00a0s if the line were here`,
     fr: (n: number) => `+${n}\u00a0s si la ligne était ici`,
+  },
+  general: {
+    en: (place: number, gap: string) => `general classification if the line were here: ${place}, +${gap}`,
+    fr: (place: number, gap: string) => `au général si la ligne était ici : ${place}, +${gap}`,
   },
   seconds: { en: (n: number) => `+${n}\u00a0s`, fr: (n: number) => `+${n}\u00a0s` },
   fatigue: {
@@ -181,13 +185,14 @@ export const house = defineWords({
     withMusette: { en: ' with a musette', fr: ' avec une musette' },
   },
   asked: {
-    traits: { en: 'Which trait, and for whom?', fr: 'Quel trait, et pour qui ?' },
+    traits: { en: 'Which trait, and for whom?', fr: 'Quel talent, et pour qui ?' },
     form: { en: 'Your form card: for whom?', fr: 'Votre carte de forme : pour qui ?' },
     reactions: { en: (form: string) => `${form}?`, fr: (form: string) => `${form} ?` },
     suceur_move: { en: 'Suceur: step up?', fr: 'Suceur : monter d’une case ?' },
     coup_de_rein: { en: 'Coup de rein?', fr: 'Coup de rein ?' },
     musettes: { en: 'Take a musette?', fr: 'Prendre une musette ?' },
     finish_sprint: { en: 'The sprint for the line', fr: 'Le sprint vers la ligne' },
+    epo: { en: 'EPO before tomorrow?', fr: 'EPO avant demain ?' },
     of: { en: (role: string) => `for your ${role}`, fr: (role: string) => `pour votre ${role}` },
     waiting: { en: (team: string) => `${team} is deciding…`, fr: (team: string) => `${team} décide…` },
     give: { en: (role: string) => `To the ${role}`, fr: (role: string) => `Au ${role}` },
@@ -201,6 +206,8 @@ export const house = defineWords({
     sit: { en: 'Keep it', fr: 'La garder' },
     'take-musette': { en: 'Take it', fr: 'La prendre' },
     'leave-musette': { en: 'Leave it', fr: 'La laisser' },
+    remove: { en: 'Use it', fr: 'L’utiliser' },
+    keep: { en: 'Do without', fr: 'S’en passer' },
     pay: { en: 'PAY', fr: 'PAYER' },
     stop: { en: 'STOP', fr: 'STOP' },
     'go-on': { en: 'GO ON', fr: 'CONTINUER' },
@@ -211,7 +218,16 @@ export const house = defineWords({
     later: { en: 'the line next round: +1:00 or more', fr: 'la ligne à la manche suivante : +1:00 ou plus' },
     musette: { en: 'a musette: 5 squares or −2 fatigue', fr: 'une musette : 5 cases ou −2 fatigue' },
     nothing: { en: 'nothing', fr: 'rien' },
+    epo: { en: 'tomorrow begins with a fatigue card less', fr: 'demain, une carte Fatigue de moins' },
+    tired: { en: 'tomorrow begins with all that is kept', fr: 'demain, toute la fatigue gardée' },
     wind: { en: 'in the wind: +1\u00a0fatigue', fr: 'dans le vent : +1\u00a0fatigue' },
+  },
+  // In a time trial only the highest card of a hand costs fatigue.
+  likely: {
+    wind: { en: 'Highest card: +1\u00a0fatigue', fr: 'Plus forte carte : +1\u00a0fatigue' },
+    either: { en: 'Perhaps +1\u00a0fatigue', fr: 'Peut-être +1\u00a0fatigue' },
+    shelter: { en: 'No fatigue', fr: 'Sans fatigue' },
+    drawn: { en: 'Slipstream likely, no fatigue', fr: 'Aspiration probable, sans fatigue' },
   },
   reason: {
     bonus: {
@@ -279,6 +295,10 @@ export const house = defineWords({
       fr: (who: string) => `${who} bluffait et échange sa carte.`,
     },
     rein: { en: (who: string) => `${who} plays Coup de rein.`, fr: (who: string) => `${who} joue Coup de rein.` },
+    epo: {
+      en: (who: string) => `${who} uses EPO: a fatigue card less tomorrow.`,
+      fr: (who: string) => `${who} recourt à l’EPO : une carte Fatigue de moins demain.`,
+    },
     musette: { en: (who: string) => `${who} takes a musette.`, fr: (who: string) => `${who} prend une musette.` },
     spent: {
       en: (who: string) => `The attack of ${who} is over.`,
@@ -314,6 +334,7 @@ export const house = defineWords({
         fr: (who: string) => `${who} garde Coup de rein.`,
       },
       musettes: { en: (who: string) => `${who} leaves the musette.`, fr: (who: string) => `${who} laisse la musette.` },
+      epo: { en: (who: string) => `${who} does without EPO.`, fr: (who: string) => `${who} se passe d’EPO.` },
     },
     sprint: {
       pay: {
@@ -360,7 +381,7 @@ export const house = defineWords({
     },
     'HR-TRAIT-1': {
       en: 'Each team draws two traits and keeps one for one of its riders, for the whole Tour.',
-      fr: 'Chaque équipe pioche deux traits et en garde un pour un de ses coureurs, pour tout le Tour.',
+      fr: 'Chaque équipe pioche deux talents et en garde un pour un de ses coureurs, pour tout le Tour.',
     },
     'HR-FORM-1': {
       en: 'Before each stage every team draws a form card for one of its riders; it is used once.',
@@ -425,6 +446,10 @@ export const house = defineWords({
     'HR-FORM-SEC': {
       en: 'Deuxième souffle shuffles hand and pack; a new hand is drawn.',
       fr: 'Deuxième souffle remélange main et paquet ; on pioche une nouvelle main.',
+    },
+    'HR-FORM-EPO': {
+      en: 'EPO: after the stage one fatigue card less is kept for the next.',
+      fr: 'EPO : après l’étape, une carte Fatigue de moins pour la suivante.',
     },
     'HR-FORM-CER': {
       en: 'Barre de céréale: a fatigue card of the hand goes back, another card is drawn.',

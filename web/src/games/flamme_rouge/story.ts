@@ -103,6 +103,8 @@ export interface Board {
   // Who is where, from the front of the race, and how many squares the first has to ride to cross the line.
   road: readonly Group[]
   toLine: number
+  // In a Tour by the house rules: the general classification, were the line where the first rider is.
+  virtual: readonly { rider: RiderId; gap: number }[]
   // Who took a fatigue card for riding in the wind this round.
   tired: RiderId[]
   committed: number[]
@@ -263,6 +265,7 @@ export function firstBoard(teams: number, house = false): Board {
     riders,
     road: [],
     toLine: 0,
+    virtual: [],
     tired: [],
     committed: [],
     choices: [],
@@ -385,7 +388,15 @@ const pilesIn = (event: GameEvent) => ({ pile: count(event.pile), recycled: coun
 const roadIn = (told: GameEvent | View) => ({
   road: (told.road as Group[] | undefined) ?? [],
   toLine: count(told.to_line),
+  virtual: virtualIn(told),
 })
+function virtualIn(told: GameEvent | View): Board['virtual'] {
+  const { riders, gaps } = (told.virtual as { riders: RiderId[]; gaps: number[] } | undefined) ?? {
+    riders: [],
+    gaps: [],
+  }
+  return riders.map((rider, i) => ({ rider, gap: gaps[i] ?? 0 }))
+}
 const generalIn = (event: GameEvent, rider: RiderState): number | null =>
   typeof event.general === 'number' ? event.general : rider.general
 const resultIn = (event: GameEvent) => (event.result as { riders: Placed[] } | undefined)?.riders ?? []
@@ -476,7 +487,12 @@ export function after(board: Board, event: Heard): Board {
               [kind]: rider[kind] + worth,
               gear: kind === 'sprint' ? { ...rider.gear, bonus: rider.gear.bonus + worth } : rider.gear,
             }))
-      return { ...won, taken: Array.from(taken, (n) => n ?? 0), refreshed: board.refreshed || kind === 'refreshment' }
+      return {
+        ...won,
+        taken: Array.from(taken, (n) => n ?? 0),
+        refreshed: board.refreshed || kind === 'refreshment',
+        virtual: event.virtual ? virtualIn(event) : board.virtual,
+      }
     }
     case 'clocked':
       return withRider(board, id, (rider) => ({
@@ -581,7 +597,7 @@ export function after(board: Board, event: Heard): Board {
       }))
     }
     case 'crossed':
-      return { ...board, crossed: [...board.crossed, id] }
+      return { ...board, crossed: [...board.crossed, id], virtual: [] }
     case 'won':
       return { ...board, winner: id, result: resultIn(event), riders: withResult(board.riders, resultIn(event)) }
     default:

@@ -8,7 +8,7 @@ export const about: About = defineWords({
     fr: '2 à 6 équipes, 1 à 21 étapes, un soir ou plusieurs',
   },
   lure: {
-    en: 'Flamme Rouge with sprints, musettes, talents and cards for the form of the day. Four prizes, and no two riders alike.',
+    en: 'Flamme Rouge with sprints, musettes, traits and cards for the form of the day. Four prizes, and no two riders alike.',
     fr: 'Flamme Rouge avec sprints, musettes, talents et cartes de forme. Quatre prix à gagner, et pas deux coureurs pareils.',
   },
   seat: { en: (n: number) => `Team ${n}`, fr: (n: number) => `Équipe ${n}` },

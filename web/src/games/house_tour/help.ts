@@ -2,7 +2,7 @@ import { defineWords } from '../../words.ts'
 
 export const words = defineWords({
   intro: {
-    en: 'Flamme Rouge over one stage or many, with sprints, feed zones, talents and the form of the day. Each can be left out. Here is what they add.',
+    en: 'Flamme Rouge over one stage or many, with sprints, feed zones, traits and the form of the day. Each can be left out. Here is what they add.',
     fr: 'Flamme Rouge sur une étape ou plusieurs, avec sprints, ravitaillements, talents et forme du jour. Chaque partie peut être laissée de côté. Voici ce qu’elles ajoutent.',
   },
   lines: {
@@ -28,7 +28,7 @@ export const words = defineWords({
       },
     },
     traits: {
-      head: { en: 'Talents', fr: 'Les talents' },
+      head: { en: 'Traits', fr: 'Les talents' },
       text: {
         en: 'Two are drawn, one is kept for one of your riders, for the whole Tour: a climber, an attacker, a wheelsucker …',
         fr: 'Deux sont piochés, un reste à l’un de vos coureurs pour tout le Tour : grimpeur, baroudeur, suceur …',

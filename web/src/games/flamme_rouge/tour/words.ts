@@ -69,6 +69,10 @@ export const words = defineWords({
     result: { en: 'The stage', fr: 'L’étape' },
     jerseys: { en: 'The jerseys', fr: 'Les maillots' },
     nobody: { en: 'Nobody yet', fr: 'Personne encore' },
+    two: {
+      en: (rider: string) => `${capital(rider)} leads, in another jersey.`,
+      fr: (rider: string) => `${capital(rider)} est en tête, sous un autre maillot.`,
+    },
     leads: {
       en: (rider: string) => `Worn for ${rider}, who leads.`,
       fr: (rider: string) => `Porté pour ${rider}, en tête.`,
