@@ -54,6 +54,8 @@ class Teller {
 
  private:
   void say(const Happening& event) {
+    std::string sentence = words_.sentence(course_, event, me_);
+    if (sentence.empty()) return;  // nothing that anybody would tell
     const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
     std::string sentence = words_.sentence(course_, event, me_);
     if (sentence.empty()) return;
