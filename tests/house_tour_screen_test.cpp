@@ -59,7 +59,8 @@ constexpr Consequence consequences[] = {
     {"DP-SPRINT", "1 PAY: home in ", "1 PAYER : arrivée en "},
     {"DP-SPRINT", "+1 fatigue · 2 STOP: home in ", "+1 fatigue · 2 STOP : arrivée en "},
     {"DP-SPRINT", "3 GO ON: the line next round: +1:00 or more", "3 CONTINUER : la ligne à la manche suivante"},
-    {"DP-EPO", "EPO: a fatigue card less?", "EPO : une carte Fatigue de moins ?"},
+    {"DP-EPO", "1 Use it: tomorrow begins with a fatigue card less",
+     "1 L’utiliser : demain, une carte Fatigue de moins"},
 };
 
 std::string plain(std::string text) {  // spaces that do not break are spaces

@@ -27,6 +27,7 @@ enum Phrase : std::uint8_t {
   ask_rein,
   ask_musette,
   ask_sprint,
+  ask_epo,
   ask_before,
   ask_top,
   top_hint,
@@ -40,11 +41,15 @@ enum Phrase : std::uint8_t {
   pay,
   stop,
   go_on,
+  epo_less,
+  epo_keep,
   square,
   home_in,
   later,
   musette_brings,
   in_the_wind,
+  less_tomorrow,
+  all_tomorrow,
   draw_cards,
   five_musette,
   extra_card,
@@ -55,8 +60,8 @@ enum Phrase : std::uint8_t {
   attacked,
   used_card,
   told_use,
-  told_kept = told_use + 11,
-  told_sprint = told_kept + 4,
+  told_kept = told_use + 12,
+  told_sprint = told_kept + 5,
   told_advance = told_sprint + 3,
   told_grid = told_advance + 2,
   phrase_count
@@ -88,12 +93,13 @@ constexpr Both phrases[] = {
     {"One square more on the finish tile, at the end of a round.",
      "Une case de plus sur la tuile d’arrivée, en fin de manche."},
     // the questions
-    {"Which trait, and for whom?", "Quel trait, et pour qui ?"},
+    {"Which trait, and for whom?", "Quel talent, et pour qui ?"},
     {"Your form card: for whom?", "Votre carte de forme : pour qui ?"},
     {"Suceur: step up?", "Suceur : monter d’une case ?"},
     {"Coup de rein?", "Coup de rein ?"},
     {"Take a musette?", "Prendre une musette ?"},
     {"The sprint for the line", "Le sprint vers la ligne"},
+    {"EPO before tomorrow?", "EPO avant demain ?"},
     {"Your {0}, before the draw", "Votre {0}, avant de piocher"},
     {"Coup de bluff: which card on top?", "Coup de bluff : quelle carte sur le dessus ?"},
     {"After the reveal you may swap your card for this one.",
@@ -109,12 +115,16 @@ constexpr Both phrases[] = {
     {"PAY", "PAYER"},
     {"STOP", "STOP"},
     {"GO ON", "CONTINUER"},
+    {"Use it", "L’utiliser"},
+    {"Do without", "S’en passer"},
     // what they bring
     {"square {0}", "case {0}"},
     {"home in {0}", "arrivée en {0}"},
     {"the line next round: +1:00 or more", "la ligne à la manche suivante : +1:00 ou plus"},
     {"a musette: 5 squares or −2 fatigue", "une musette : 5 cases ou −2 fatigue"},
     {"in the wind: +1 fatigue", "dans le vent : +1 fatigue"},
+    {"tomorrow begins with a fatigue card less", "demain, une carte Fatigue de moins"},
+    {"tomorrow begins with all that is kept", "demain, toute la fatigue gardée"},
     {"Draw {0} cards", "Piocher {0} cartes"},
     {"Musette: ride 5", "Musette : rouler 5"},
     {"One more card: +1 fatigue", "Une carte de plus : +1 fatigue"},
@@ -127,7 +137,7 @@ constexpr Both phrases[] = {
     {"attacking", "à l’attaque"},
     {"has attacked", "a attaqué"},
     {"used", "jouée"},
-    // what was used, as `Use` numbers it without EPO
+    // what was used, as `Use` numbers it without extra cards
     {"{0} eats a musette: −{1} fatigue.", "{0} mange une musette : −{1} fatigue."},
     {"{0} attacks: one square more each round.", "{0} attaque : une case de plus par manche."},
     {"{0} plays Deuxième souffle for a new hand.", "{0} joue Deuxième souffle : une nouvelle main."},
@@ -138,12 +148,14 @@ constexpr Both phrases[] = {
     {"{0} was bluffing and swaps the card.", "{0} bluffait et échange sa carte."},
     {"{0} plays Coup de rein.", "{0} joue Coup de rein."},
     {"{0} takes a musette.", "{0} prend une musette."},
+    {"{0} uses EPO: a fatigue card less tomorrow.", "{0} recourt à l’EPO : une carte Fatigue de moins demain."},
     {"The attack of {0} is over.", "C’en est fini de l’attaque : {0}."},
     // what was left
     {"{0} keeps the form card.", "{0} garde sa carte de forme."},
     {"{0} stays on the wheel.", "{0} reste dans la roue."},
     {"{0} keeps Coup de rein.", "{0} garde Coup de rein."},
     {"{0} leaves the musette.", "{0} laisse la musette."},
+    {"{0} does without EPO.", "{0} se passe d’EPO."},
     // the sprint
     {"{0} pays a fatigue card for the time of the sprinters.",
      "{0} paie une carte Fatigue pour le temps des sprinteurs."},
@@ -179,6 +191,7 @@ std::optional<std::size_t> first_answer(std::uint8_t step) {
     case SuceurMove::number: return step_up;
     case Musettes::number: return take_it;
     case FinishSprint::number: return pay;
+    case Epo::number: return epo_less;
     default: return {};
   }
 }
@@ -191,8 +204,7 @@ bool asks_by_house_rules(const Course& course, const FullOutlook& view) {
   if (!course.house.sheet || view.over) return false;
   switch (step_asked(course, view)) {
     case Traits::number:
-    case FormDeal::number:
-    case Epo::number: return true;
+    case FormDeal::number: return true;
     case Energy::number: return view.hand.empty() ? view.asking[view.seat] != 0 : view.played[view.handling] != no_card;
     default: return first_answer(step_asked(course, view)).has_value();
   }
@@ -222,7 +234,7 @@ std::string HouseWords::title() const {
     case CoupDeRein::number: return of + words_.say(phrases[ask_rein]);
     case Musettes::number: return of + words_.say(phrases[ask_musette]);
     case FinishSprint::number: return of + words_.say(phrases[ask_sprint]) + words_.pick(":", " :");
-    default: return of + words_.say(*course_.step_rows[view_.now.at].question);
+    default: return of + words_.say(phrases[ask_epo]);
   }
 }
 
@@ -249,6 +261,7 @@ std::string HouseWords::brings(Play play) const {
     told.push_back(words_.say(phrases[musette_brings]));
   if (play.step() == FinishSprint::number && play.answer() == FinishSprint::go_on)
     told.push_back(words_.say(phrases[later]));
+  if (play.step() == Epo::number) told.push_back(words_.say(phrases[less_tomorrow + play.answer()]));
   if (outcome.square) told.push_back(filled(words_, square, square_text(course_, *outcome.square)));
   if (outcome.seconds) told.push_back(filled(words_, home_in, time_text(static_cast<unsigned>(*outcome.seconds))));
   if (const int fatigue = outcome.fatigue.value_or(0); fatigue != 0)
@@ -283,7 +296,7 @@ std::string HouseWords::answer(Play play) const {
   if (play.step() == Traits::number || play.step() == FormDeal::number)
     return filled(words_, give, words_.role(which % 2 == 0 ? Role::rouleur : Role::sprinteur));
   if (const auto first = first_answer(play.step())) return named(words_.say(phrases[*first + which]), brings(play));
-  return words_.say(course_.step_rows[view_.now.at].answers[which].words);
+  return {};
 }
 
 std::string HouseWords::question(std::span<const ActionCode> legal) const {
@@ -406,10 +419,7 @@ std::string house_sentence(const RaceWords& words, const Course& course, const H
                           fmt::format("{} a pioché {} carte{} de plus pour le sprint : +{} fatigue.", who, cards,
                                       cards == 1 ? "" : "s", cards));
       }
-      if (use == Use::epo)
-        return words.pick(fmt::format("{} gets rid of a fatigue card by EPO.", who),
-                          fmt::format("{} perd une carte Fatigue grâce à l’EPO.", who));
-      static constexpr std::uint8_t place[] = {0, 1, 2, 3, 4, 0, 5, 6, 7, 8, 9, 0, 10};
+      static constexpr std::uint8_t place[] = {0, 1, 2, 3, 4, 0, 5, 6, 7, 8, 9, 10, 11};
       return filled(words, told_use + place[event.value], who, int{event.first});
     }
     case Kind::advanced: {
@@ -425,7 +435,8 @@ std::string house_sentence(const RaceWords& words, const Course& course, const H
       constexpr std::pair<std::uint8_t, std::uint8_t> kept[] = {{Reactions::number, Reactions::keep},
                                                                 {SuceurMove::number, SuceurMove::stay},
                                                                 {CoupDeRein::number, CoupDeRein::sit},
-                                                                {Musettes::number, Musettes::leave}};
+                                                                {Musettes::number, Musettes::leave},
+                                                                {Epo::number, 1}};
       for (std::size_t i = 0; i < std::size(kept); ++i)
         if (uses(event, kept[i].first, kept[i].second)) return filled(words, told_kept + i, who);
       return {};  // what was used is an event of its own

@@ -57,8 +57,6 @@ class Teller {
     std::string sentence = words_.sentence(course_, event, me_);
     if (sentence.empty()) return;  // nothing that anybody would tell
     const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
-    std::string sentence = words_.sentence(course_, event, me_);
-    if (sentence.empty()) return;
     story_.chapters.back().lines.push_back(
         {std::move(sentence), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
