@@ -85,7 +85,7 @@ class Expectation {
       if (other == team_mate(rider) && race.played[other] != no_card)
         empty_[course.reach[race.played[other]][from]] = 0;
       else
-        expect(Cards<Box>{course, race, other}, from);
+        expect(Cards<Box>{course, race, Box::base ? other : card_owner(course, other)}, from);
     }
   }
   float empty(Square q) const { return empty_[q]; }  // probability
@@ -170,6 +170,12 @@ Play lead(const Course& course, const RaceOf<Box>& race, Seat seat) {
 template <class G>
 Play choose(const Style& style, const Course& course, const typename G::State& race, Seat seat) {
   using Box = typename G::Box;
+  if constexpr (!Box::base)  // the rouleur has cards between, which are not missed most
+    if (bidding(course, race)) {
+      const auto& hand = race.hand[seat];
+      return hand.empty() ? Play::lead_with(Role::rouleur)
+                          : Play::card(kind_in(course, race, race.handling[seat], hand.locate(hand.total() / 2)));
+    }
   if (!at<Energy>(course, race)) return G::fallback(course, race, seat);
   if constexpr (!Box::base)  // HR-TURN-2: what else is asked while cards are chosen
     if (const RiderId one = CardSheet::current(race, seat);

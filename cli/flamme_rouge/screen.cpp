@@ -11,6 +11,7 @@
 #include "cli/flamme_rouge/story.hpp"
 #include "cli/flamme_rouge/terrain_ink.hpp"
 #include "rules/flamme_rouge/alone.hpp"
+#include "rules/flamme_rouge/dummies.hpp"
 #include "rules/flamme_rouge/finish.hpp"
 #include "rules/flamme_rouge/forecast.hpp"
 #include "rules/flamme_rouge/movement.hpp"
@@ -59,7 +60,10 @@ struct Drawing {
   const RaceWords& words;
 };
 
-bool mine(const Drawing& drawing, RiderId rider) { return drawing.sight.mine(drawing.course.seat_of[rider]); }
+bool mine(const Drawing& drawing, RiderId rider) {
+  const Seat seat = drawing.course.seat_of[rider];
+  return seat != no_seat && drawing.sight.mine(seat);
+}
 
 std::string token(const Drawing& drawing, RiderId rider) {
   return drawing.words.token(team_of(rider), rider_text(rider), mine(drawing, rider));
@@ -536,6 +540,13 @@ Lines draw_road(const Drawing& drawing, std::size_t columns) {
   return rows;
 }
 
+// Who rides it, or which team without a player it is.
+std::string team_name(const Drawing& drawing, TeamId team) {
+  for (const DummyRow& row : dummy_rows)
+    if (row.dummy == drawing.course.dummy[team]) return drawing.words.say(row.words);
+  return drawing.sight.name(drawing.course.seat_of[rider_of(team, Role::rouleur)]);
+}
+
 // Public knowledge: FR-ENERGY-5.
 Lines draw_teams(const Drawing& drawing, std::size_t columns) {
   const RaceWords& words = drawing.words;
@@ -549,12 +560,13 @@ Lines draw_teams(const Drawing& drawing, std::size_t columns) {
   Lines rows{ink(soft, padded(words.say(phrase::team), wide) + head("R") + head("S"))};
   for (TeamId team = 0; team < drawing.course.teams; ++team) {
     std::string row = words.badge(team);
-    if (wide > 10) row += " " + drawing.sight.name(drawing.course.seat_of[rider_of(team, Role::rouleur)]);
+    if (wide > 10) row += " " + team_name(drawing, team);
     row = padded(row, wide - 1) + " ";
     for (const Role role : {Role::rouleur, Role::sprinteur}) {
       const RiderId rider = rider_of(team, role);
-      const std::string sizes = fmt::format("{:>2}+{:<2} F{:<2}", drawing.view.pile_size[rider],
-                                            drawing.view.recycled_size[rider], fatigue_left(drawing.view, rider));
+      const std::string sizes =
+          fmt::format("{:>2}+{:<2} F{:<2}", drawing.view.pile_size[rider], drawing.view.recycled_size[rider],
+                      fatigue_left(drawing.course, drawing.view, rider));
       row += padded(sizes + " " + drawing.text(drawing.view.spent[rider], rider), each - 1) + " ";
     }
     rows.push_back(row);
@@ -694,7 +706,7 @@ std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
         timed ? 0 : drawing.course.distance(drawing.view.square[rider], drawing.view.square[order.front()]);
     const std::string name = fmt::format("{} {}", words_.say(livery(team_of(rider)).name), words_.role(role_of(rider)));
     std::string row = fmt::format("{:>2} {} {} {}", place + 1, token(drawing, rider), padded(name, 16),
-                                  padded(sight.name(drawing.course.seat_of[rider]), 14));
+                                  padded(team_name(drawing, team_of(rider)), 14));
     table.push_back(row + (timed        ? time_text(drawing.view.seconds[rider])
                            : place == 0 ? words_.square(drawing.course, drawing.view.square[rider])
                                         : words_.gap(behind)));

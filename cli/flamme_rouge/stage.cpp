@@ -205,6 +205,11 @@ void print_facts(const Library& library, const StageCard& stage, const Road& roa
   print_fact("origin", origin_of(library, stage) + (stage.confidence == "own" ? "" : "; " + stage.confidence), columns);
   if (!stage.note.empty()) print_fact("note", stage.note, columns);
   if (const std::string needs = sets_needed(stage); !needs.empty()) print_fact("needs", needs, columns);
+  if (const Road laid = lay_tiles(library, stage.tiles, stage.id); laid.breakaway.places > 0)
+    print_fact(
+        "breakaway",
+        fmt::format("on square {}, {}", laid.name[laid.breakaway.square], counted(laid.breakaway.places, "rider")),
+        columns);
   if (const std::string straights = straights_in_words(lay_tiles(library, stage.tiles, stage.id)); !straights.empty())
     print_fact("weather", straights, columns);
   print_fact("tiles", flamme_rouge::write_tiles(stage.tiles), columns);

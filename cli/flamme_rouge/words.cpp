@@ -22,6 +22,7 @@ constexpr RefusalWords refusals[] = {
     {"not-your-turn", {"Another team is lining up.", "C'est à une autre équipe de se placer."}},
     {"already-chosen",
      {"You have chosen both cards; a choice is final.", "Vos deux cartes sont choisies ; un choix est définitif."}},
+    {"already-bid", {"You have bid; a choice is final.", "Votre mise est faite ; un choix est définitif."}},
     {"not-placing", {"The race is on; the line-up is over.", "La course est lancée ; on ne se place plus."}},
     {"already-placed", {"That rider is already on the grid.", "Ce coureur est déjà sur la grille."}},
     {"not-a-start-square", {"That square is not on the start grid.", "Cette case n'est pas sur la grille de départ."}},
@@ -241,6 +242,15 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::used:
     case Kind::advanced: return {};  // the house rules alone
     case Kind::launched: return opening(pick(fmt::format("{} sets off.", who), fmt::format("{} s’élance.", who)));
+    case Kind::bid:
+      return opening(pick(fmt::format("{} bids {}.", who, card(course, event.card)),
+                          fmt::format("{} mise {}.", who, card(course, event.card))));
+    case Kind::broke_away:
+      return opening(pick(fmt::format("{} goes into the breakaway for {}.", who, event.value),
+                          fmt::format("{} part dans l'échappée pour {}.", who, event.value)));
+    case Kind::outbid:
+      return opening(pick(fmt::format("{} stays on the grid with a bid of {}.", who, event.value),
+                          fmt::format("{} reste sur la grille avec une mise de {}.", who, event.value)));
     case Kind::weather: {
       const SignRow& row = sign_rows[event.value];
       const std::string first = square_text(course, event.from), last = square_text(course, event.square);
@@ -443,6 +453,9 @@ std::string_view rule_behind(const Course& course, const Happening& event) {
     case Kind::formed: return "HR-FORM-1";
     case Kind::launched: return "HR-TT-2";
     case Kind::weather: return sign_rows[event.value].rule;
+    case Kind::bid: return "BRK-4";
+    case Kind::broke_away: return "BRK-6";
+    case Kind::outbid: return "BRK-10";
     case Kind::moved: break;
     default: return {};
   }

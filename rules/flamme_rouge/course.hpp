@@ -94,6 +94,14 @@ struct Straight {
   bool operator==(const Straight&) const = default;
 };
 
+// BRK-1 Where riders of the breakaway begin; so many have room there, from the right.
+struct BreakawayPlaces {
+  Square square = 0;
+  std::uint8_t places = 0;
+};
+// BRK-6 How many riders go: with two to four teams from face 2B, with more from face 2.
+constexpr int riders_in_breakaway(int teams) { return teams > 4 ? 2 : 1; }
+
 // GT-STAGE-2/3, GT-EXT-1 Tokens beside a square: the first riders to reach it take them.
 struct Line {
   enum class Kind : std::uint8_t { sprint, mountain, refreshment };
@@ -163,6 +171,9 @@ constexpr std::optional<Category> category_of(int squares) {
                         : Category::fourth;
 }
 
+// BOT-1 Teams without a player.
+enum class Dummy : std::uint8_t { none, peloton, muscle };
+
 // How a race is ridden to its end.
 struct Finish {
   bool all_home = false;        // GT-TIME-1: until everybody has crossed; otherwise FR-WIN-1
@@ -187,7 +198,8 @@ struct Conditions {
 
 // What a card can do besides its number, a bit each; GT-POW-* say what. Modules of one's own begin at `free`.
 struct Power {
-  static constexpr std::uint32_t recovery = 1, relentless = 2, breakaway = 4, chase = 8, agile = 16, free = 1U << 8;
+  static constexpr std::uint32_t recovery = 1, relentless = 2, breakaway = 4, chase = 8, agile = 16, attack = 32,
+                                 free = 1U << 8;
 };
 
 // A kind of card. What a power does is written in the step that asks for it.
@@ -251,6 +263,7 @@ struct Course {
   Square last = 0;
   std::uint8_t teams = 0, seats = 0;
   std::array<Seat, max_riders> seat_of{};          // who chooses for a rider, or no_seat
+  std::array<Dummy, max_teams> dummy{};            // which teams have no player, and of which kind
   Conditions conditions;                           // as they are if nothing special happens
   std::array<WideTally, max_riders> deck{};        // FR-SETUP-2, FR-HCAP-1: each rider's cards at the start, by slot
   std::array<std::uint8_t, max_riders> deck_of{};  // which of the decks
@@ -260,7 +273,8 @@ struct Course {
   std::array<Square, 256> next_outside{}, behind_outside{};  // of L and of X; nowhere elsewhere
   FixedList<Line, max_lines> lines;
   FixedList<Straight, max_straights> straights;  // from the start to the finish
-  std::array<std::uint8_t, 256> seconds{};       // GT-TIME-2: of a square past the line
+  BreakawayPlaces breakaway;
+  std::array<std::uint8_t, 256> seconds{};  // GT-TIME-2: of a square past the line
   Finish finishing;
   HouseColumns house;
   Square finish_tile = 0;          // HR-DATA-9: its first square

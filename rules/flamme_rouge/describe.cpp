@@ -73,19 +73,20 @@ RiderId rider_asked(const FullOutlook& view, std::uint8_t step) {
 
 std::span<const std::string_view> event_names() {
   static constexpr std::string_view names[] = {
-      "hidden",  "lot",       "placed",   "round_began", "leads",        "drew",      "supplied",
-      "chose",   "committed", "revealed", "moved",       "slipstreamed", "tired",     "crossed",
-      "won",     "answered",  "drafted",  "recovered",   "crashed",      "made_room", "chased",
-      "token",   "clocked",   "home",     "refreshed",   "carried",      "offered",   "seeded",
-      "traited", "formed",    "used",     "advanced",    "launched",     "weather"};
-  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::weather) + 1);
+      "hidden",    "lot",       "placed",  "round_began",  "leads",   "drew",    "supplied", "chose",
+      "committed", "revealed",  "moved",   "slipstreamed", "tired",   "crossed", "won",      "answered",
+      "drafted",   "recovered", "crashed", "made_room",    "chased",  "token",   "clocked",  "home",
+      "refreshed", "carried",   "offered", "seeded",       "traited", "formed",  "used",     "advanced",
+      "launched",  "weather",   "bid",     "broke_away",   "outbid"};
+  static_assert(std::size(names) == static_cast<std::size_t>(Happening::Kind::outbid) + 1);
   return names;
 }
 
 bool changes_road(Happening::Kind kind) {
   using Kind = Happening::Kind;
   return kind == Kind::placed || kind == Kind::moved || kind == Kind::slipstreamed || kind == Kind::chased ||
-         kind == Kind::made_room || kind == Kind::home || kind == Kind::advanced || kind == Kind::launched;
+         kind == Kind::made_room || kind == Kind::home || kind == Kind::advanced || kind == Kind::launched ||
+         kind == Kind::broke_away;
 }
 
 namespace {
@@ -221,6 +222,11 @@ Value describe(const Course& course, const Happening& event) {
       value.set("cards", cards_text(course, event.cards, event.deck));
       if (event.value != 0) value.set("reshuffled", true);
       break;
+    case Kind::bid: value.set("card", card_text(course, event.card)).set("nth", int{event.value}); break;
+    case Kind::broke_away:
+    case Kind::outbid:
+      value.set("square", int{event.square}).set("lane", int{event.lane}).set("bid", int{event.value});
+      break;
     case Kind::chose:
     case Kind::revealed: value.set("card", card_text(course, event.card)); break;
     case Kind::moved:
@@ -260,7 +266,8 @@ Value describe(const Course& course, const Happening& event) {
   }
   if (event.kind == Kind::placed || event.kind == Kind::supplied || event.kind == Kind::revealed ||
       event.kind == Kind::tired || event.kind == Kind::drafted || event.kind == Kind::recovered ||
-      event.kind == Kind::refreshed || event.kind == Kind::carried || event.kind == Kind::used)
+      event.kind == Kind::refreshed || event.kind == Kind::carried || event.kind == Kind::used ||
+      event.kind == Kind::broke_away || event.kind == Kind::outbid)
     value.set("pile", int{event.pile}).set("recycled", int{event.recycled});
   if (changes_road(event.kind)) set_road(value, course, event.spots);
   return value;
@@ -276,6 +283,7 @@ void set_columns(Value& one, const Course& course, const FullOutlook& view, Ride
   }
   if (course.finishing.all_home) one.set("seconds", int{view.seconds[rider]});
   if (view.lies(rider)) one.set("crashed", true);
+  if (const CardKind card = bid_of(view, rider); card != no_card) one.set("bid", card_text(course, card));
   if (const unsigned carried = view.dealt[rider][fatigue_card]; carried != 0) one.set("carried", int(carried));
   for (const RiderColumn& column : rider_columns)
     if (const std::uint8_t figure = (view.*column.of)[rider]; figure != 0)
@@ -364,6 +372,11 @@ void read_columns(const Reader& one, const Course& course, FullOutlook& view, Ri
     view.seconds[rider] = static_cast<std::uint16_t>(seconds->number(0, 60000));
   if (const auto crashed = one.maybe("crashed"); crashed && crashed->truth())
     view.crashed |= static_cast<std::uint16_t>(1U << rider);
+  if (const auto bid = one.maybe("bid")) {
+    const auto card = read_card(course, bid->text());
+    if (!card) bid->fail("this is no card");
+    view.bid[rider] = static_cast<CardKind>(*card + 1);
+  }
   view.dealt[rider].take(fatigue_card, view.dealt[rider][fatigue_card]);
   if (const auto carried = one.maybe("carried"))
     view.dealt[rider].add(fatigue_card, static_cast<unsigned>(carried->number(0, WideTally::most / 2)));
@@ -502,7 +515,7 @@ Value describe(const Course& course, const FullOutlook& view) {
     own.set("recycled", cards_text(course, view.recycled[rider], deck));
     if (view.played[rider] != no_card) {
       own.set("played", card_text(course, view.played[rider]));
-      own.set("forecast", with_forecast({}, course, view, rider, view.played[rider]));
+      if (!bidding(course, view)) own.set("forecast", with_forecast({}, course, view, rider, view.played[rider]));
     }
     if (!view.hand.empty() && view.handling == rider) own.set("hand", cards_text(course, view.hand, deck));
     if (course.house.sheet && at<Energy>(course, view) && CardSheet::to_choose(view, rider))
@@ -604,7 +617,29 @@ FullOutlook read_view(const Course& course, const Value& value) {
   return view;
 }
 
+namespace {
+
+// BRK-15 An action while teams bid, in its words.
+Value describe_bid(const Course& course, const FullOutlook& view, Play play) {
+  const bool enters = play.kind() == Play::Kind::lead_with;
+  const RiderId rider = enters ? rider_meant<FullBox>(course, view.seat, play) : view.handling;
+  Value value = Value()
+                    .set("action", play_text(course, play))
+                    .set("kind", enters ? "enter" : "bid")
+                    .set("rider", rider_text(rider));
+  const std::string role = role_of(rider) == Role::rouleur ? "rouleur" : "sprinteur";
+  if (enters) return value.set("words", Value().set("en", "enter the " + role).set("fr", "engager le " + role));
+  const std::string card = card_text(course, play.card());
+  value.set("card", card);
+  if (play.card() == fatigue_card)
+    return value.set("words", Value().set("en", "bid a fatigue card").set("fr", "miser une carte Fatigue"));
+  return value.set("words", Value().set("en", "bid the " + card).set("fr", "miser le " + card));
+}
+
+}  // namespace
+
 Value describe(const Course& course, const FullOutlook& view, Play play) {
+  if (bidding(course, view)) return describe_bid(course, view, play);
   Value value;
   value.set("action", play_text(course, play));
   switch (play.kind()) {
@@ -661,15 +696,19 @@ Value describe(const Course& course) {
     }
     options.set("road", road);
   }
-  options.set("teams", int{course.teams});
-  if (!course.modules.empty()) {
-    std::string modules;
-    for (const std::string& module : course.modules) modules += (modules.empty() ? "" : " ") + module;
-    options.set("modules", modules);
-  }
+  options.set("teams", int{course.seats});
+  const auto dummies = [&](Dummy kind) {
+    return static_cast<int>(std::count(course.dummy.begin(), course.dummy.end(), kind));
+  };
+  if (dummies(Dummy::peloton) > 0) options.set("peloton_team", true);
+  if (const int muscle = dummies(Dummy::muscle); muscle > 0) options.set("muscle_teams", muscle);
+  std::string modules;
+  for (const std::string& module : course.modules)
+    if (module != dummies_id) modules += (modules.empty() ? "" : " ") + module;
+  if (!modules.empty()) options.set("modules", modules);
   Value levels(Value::List{});
   bool any = false;
-  for (std::size_t seat = 0; seat < course.teams; ++seat)
+  for (std::size_t seat = 0; seat < course.seats; ++seat)
     levels.add(int{course.handicap[seat]}), any |= course.handicap[seat] != 0;
   if (any) options.set("handicap", levels);
   if (course.first_placer) options.set("first", int{*course.first_placer});

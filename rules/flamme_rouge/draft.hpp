@@ -79,9 +79,10 @@ struct Draft {
 
   // GT-DRAFT-1 One copy of each with two or three teams, two with more.
   static unsigned copies_left(const Course& course, const OpenOf<FullBox>& race, std::uint8_t which) {
-    const unsigned copies = course.teams <= 3 ? 1 : 2;
-    return copies - static_cast<unsigned>(std::count(race.specialist.begin(), race.specialist.end(), which + 1));
+    return copies(course) -
+           static_cast<unsigned>(std::count(race.specialist.begin(), race.specialist.end(), which + 1));
   }
+  static unsigned copies(const Course& course) { return course.seats <= 3 ? 1 : 2; }
   // Whose pick it is after so many: there, and from the last one back.
   static Seat picks(const Course& course, const OpenOf<FullBox>& race, unsigned picked) {
     const unsigned turn = picked < course.seats ? picked : 2U * course.seats - 1 - picked;

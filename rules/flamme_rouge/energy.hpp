@@ -18,9 +18,10 @@ namespace tourmalet::flamme_rouge {
 // FR-DECK-3 and only when a card is needed.
 // FR-DECK-4 Fewer cards: the hand is all of them.
 template <class Box, Chance C, class L>
-void draw_hand(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance, L& listener) {
+void draw_hand(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance, L& listener,
+               unsigned first_draw = 0) {
   auto& pile = race.pile[rider];
-  Bag bag = occasion(course, race, Purpose::energy, rider, 0);
+  Bag bag = occasion(course, race, Purpose::energy, rider, first_draw);
   typename Box::Cards hand;
   bool reshuffled = false;
   const unsigned wanted = hand_size(course, race, rider);
@@ -30,7 +31,7 @@ void draw_hand(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance
     hand = draw_from(chance, bag, pile, cards);
     std::swap(pile, race.recycled[rider]);
     reshuffled = !pile.empty();
-    bag.draw = static_cast<std::uint16_t>(cards);
+    bag.draw = static_cast<std::uint16_t>(first_draw + cards);
     hand += draw_from(chance, bag, pile, std::min(wanted - cards, pile.total()));
   }
   const Seat seat = seat_of<Box>(course, rider);
@@ -41,6 +42,34 @@ void draw_hand(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance
     if constexpr (!Box::base) deck = race.deck_of[rider];
     listener.hear(Happening::drew(rider, hand, deck, reshuffled));
   }
+}
+
+// FR-ENERGY-1 For this rider a hand is drawn.
+template <class Box, Chance C, class L>
+void take_up(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance, L& listener) {
+  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::leads, rider));
+  draw_hand(course, race, rider, chance, listener);
+}
+
+// FR-ENERGY-2 One card is played face down, the others are recycled.
+template <class Box, class L>
+void lay_face_down(const Course& course, RaceOf<Box>& race, Seat seat, CardKind card, L& listener) {
+  const RiderId rider = race.handling[seat];
+  race.hand[seat].take(slot_in(course, race, rider, card));
+  race.recycled[rider] += race.hand[seat];
+  race.hand[seat] = {};
+  race.handling[seat] = 0;
+  race.played[rider] = card;
+  if constexpr (listens<L>()) listener.hear(Happening::with_card(Happening::Kind::chose, rider, card));
+}
+
+// FR-DECK-5 A rider without any card will play a fatigue card from the supply.
+template <class Box, class L>
+void supply_if_empty(RaceOf<Box>& race, RiderId rider, L& listener) {
+  if (!race.pile[rider].empty() || !race.recycled[rider].empty()) return;
+  race.pile[rider].add(fatigue_card);
+  ++race.fatigue[rider];
+  if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::supplied, rider).with_piles(1, 0));
 }
 
 struct Energy {
@@ -57,8 +86,7 @@ struct Energy {
   }
 
   // FR-ROUND-1 A round begins: FR-ENERGY-1 everybody who still has a rider on the road is asked.
-  // FR-DECK-5 A rider without any card will play a fatigue card from the supply; as everybody sees that there is none,
-  // it is laid on the pile at once.
+  // FR-DECK-5 As everybody sees that a rider has no card, the one from the supply is laid on the pile at once.
   template <class Box, Chance C, class L>
   static void begin(const Course& course, RaceOf<Box>& race, [[maybe_unused]] C& chance, L& listener) {
     if constexpr (!Box::base)
@@ -68,11 +96,9 @@ struct Energy {
     Seats asked;
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
       if (!racing(race, rider)) continue;
-      if (const Seat seat = seat_of<Box>(course, rider); Box::base || seat != no_seat) asked = asked.with(seat);
-      if (race.pile[rider].empty() && race.recycled[rider].empty()) {
-        race.pile[rider].add(fatigue_card);
-        ++race.fatigue[rider];
-        if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::supplied, rider).with_piles(1, 0));
+      if (const Seat seat = seat_of<Box>(course, rider); Box::base || seat != no_seat) {
+        asked = asked.with(seat);
+        supply_if_empty(race, rider, listener);
       }
       if constexpr (is_seen<L>) race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
     }
@@ -131,10 +157,7 @@ struct Energy {
     if constexpr (!Box::base)
       if (course.house.sheet) return CardSheet::apply(course, race, seat, play, chance, listener);
     if (play.kind() == Play::Kind::card) return choose_card(course, race, seat, play.card(), chance, listener);
-    // FR-ENERGY-1 Which rider first: for that one the hand is drawn.
-    const RiderId rider = rider_meant<Box>(course, seat, play);
-    if constexpr (listens<L>()) listener.hear(Happening::about(Happening::Kind::leads, rider));
-    draw_hand(course, race, rider, chance, listener);
+    take_up(course, race, rider_meant<Box>(course, seat, play), chance, listener);
   }
 
   // FR-DP-3/4: the rouleur first; the middle card.
@@ -150,17 +173,11 @@ struct Energy {
   }
 
  private:
-  // FR-ENERGY-2 One card is played face down, the others are recycled.
-  // FR-ENERGY-3 Only then the hand of the second rider.
+  // FR-ENERGY-3 Only when a card is chosen the hand of the second rider.
   template <class Box, Chance C, class L>
   static void choose_card(const Course& course, RaceOf<Box>& race, Seat seat, CardKind card, C& chance, L& listener) {
     const RiderId rider = race.handling[seat];
-    race.hand[seat].take(slot_in(course, race, rider, card));
-    race.recycled[rider] += race.hand[seat];
-    race.hand[seat] = {};
-    race.handling[seat] = 0;
-    race.played[rider] = card;
-    if constexpr (listens<L>()) listener.hear(Happening::with_card(Happening::Kind::chose, rider, card));
+    lay_face_down(course, race, seat, card, listener);
     RiderId left = max_riders;
     unsigned riders_left = 0;
     for_each_mate_of<Box>(course, rider, [&](RiderId mate) {

@@ -56,6 +56,9 @@ struct Happening {
     advanced,      // HR: rider, from, square, lane, value = why, a row of Advance; spots
     launched,      // HR-TT-2: rider, square, lane; spots
     weather,       // MET-3: value = the sign, on the squares from `from` to `square`
+    bid,           // BRK-4: rider, card, value = 1 or 2: the first or the second card
+    broke_away,    // BRK-8: rider, square, lane, value = the bid; piles, spots
+    outbid,        // BRK-10: the same of one who stays
   };
   // Why a move was not the number on the card: at most one of these, and blocking on top of it.
   enum class Limit : std::uint8_t { none, climb, halt_before_climb, floor, end_of_road, stood_up };

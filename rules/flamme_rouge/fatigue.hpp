@@ -15,6 +15,7 @@ struct Fatigue {
   // FR-FAT-1 The next square holds no rider: a fatigue card into the recycled cards.
   // FR-FAT-2 One rider in any lane of it protects everybody on the square; FR-FAT-3 whatever the terrain.
   // FR-FAT-4 One card a round; GT-TIME-7 riders past the line take none.
+  // BOT-6 Nobody tires in a team without a player.
   // GT-ROUND-9 Where the road splits, somebody on either way is enough. GT-POW-6 A relentless rider never tires.
   template <class Box, Chance C, class L>
   static void carry_out(const Course& course, RaceOf<Box>& race, TrafficOf<Box>& traffic, C&, L& listener) {
@@ -24,6 +25,7 @@ struct Fatigue {
       if constexpr (!Box::base)
         tired = tired && !traffic.around(rider).occupied(course.next_outside[at]) &&
                 race.place[rider] == 0 &&  // HR-TURN-7
+                course.seat_of[rider] != no_seat &&
                 (race.revealed[rider] == no_card || !course.cards[race.revealed[rider]].can(Power::relentless));
       race.recycled[rider].add(fatigue_card, tired);
       race.fatigue[rider] += tired;

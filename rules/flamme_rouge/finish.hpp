@@ -80,16 +80,20 @@ struct Close {
   }
 };
 
-// FR-WIN-3 A team is placed by its better rider; a seat by the best of its riders.
+// FR-WIN-3 A team is placed by its better rider; a seat by the best of its riders. BOT-8 Teams without a player are
+// placed too, and may have won.
 template <class Box>
 Standings standings_of(const Course& course, const RaceOf<Box>& race) {
   Standings standings;
   if (!race.over) return standings;
   std::uint8_t place = 0;
+  std::array<bool, max_teams> dummy_placed{};
   for (const RiderId rider : ranking(course, race)) {
     const Seat seat = seat_of<Box>(course, rider);
-    if (seat == no_seat) continue;
-    if (auto& mine = standings.place[seat]; mine == 0) mine = ++place;
+    if (seat == no_seat)
+      place += !std::exchange(dummy_placed[team_of(rider)], true);
+    else if (auto& mine = standings.place[seat]; mine == 0)
+      mine = ++place;
   }
   return standings;
 }

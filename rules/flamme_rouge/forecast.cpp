@@ -96,6 +96,7 @@ Forecast forecast(const Course& course, const FullOutlook& view, RiderId rider, 
       const WideTally cards = may_show(course, view, one);
       const CardKind shown = cards.empty() ? fatigue_card : kind_in(course, race, one, dice.pick({}, cards));
       race.revealed[one] = known(one) == no_card ? shown : known(one);
+      if (const RiderId owner = card_owner(course, one); racing(race, owner)) race.revealed[one] = race.revealed[owner];
     }
     Heard heard{rider};
     ride(course, race, dice, heard);
@@ -163,7 +164,7 @@ Outcome outcome(const Course& course, const FullOutlook& view, RiderId rider, st
     }
     case CoupDeRein::number: return {.square = answer == CoupDeRein::kick ? course.road[here].next : here};
     case FinishSprint::number:
-      if (answer == FinishSprint::go_on) return {.fatigue = fatigue_left(view, rider) > 0 ? -1 : 0};
+      if (answer == FinishSprint::go_on) return {.fatigue = fatigue_left(course, view, rider) > 0 ? -1 : 0};
       return {.fatigue = answer == FinishSprint::pay,
               .seconds = seconds_by(course, view, rider, answer == FinishSprint::pay ? Ending::pay : Ending::stop)};
     default: return {};

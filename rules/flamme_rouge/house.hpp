@@ -70,10 +70,19 @@ inline bool in_sprint_zone(const Course& course, const OpenOf<FullBox>& race, Sq
 inline std::uint8_t climb_limit(const OpenOf<FullBox>& race, RiderId rider, std::uint8_t usual = Card{}.climb_cap) {
   return has(race, rider, Trait::grimpeur) ? std::max<std::uint8_t>(usual, 6) : usual;
 }
+// BOT-4 An Attack is worth its number to the rider behind, less to the one in front. A rider whose team mate is home is
+// the one behind.
+inline constexpr std::uint8_t attack_in_front = 2, attack_behind = 9;
+inline bool leads_mate(const Spots& spots, RiderId rider) {
+  const RiderId mate = team_mate(rider);
+  return racing(spots, mate) &&
+         std::pair(spots.square[rider], -spots.lane[rider]) > std::pair(spots.square[mate], -spots.lane[mate]);
+}
 // HR-DECK-7 The value by which a card is ridden, HR-DECK-8 and by which a rider is fed.
 inline std::uint8_t move_value(const Course& course, const OpenOf<FullBox>& race, RiderId rider, CardKind kind) {
   if (race.does(rider, Doing::five)) return 5;
   if (kind == fatigue_card && has(race, rider, Trait::poursuiteur)) return 4;
+  if (course.cards[kind].can(Power::attack) && leads_mate(race, rider)) return attack_in_front;
   return course.cards[kind].value;
 }
 inline std::uint8_t feed_value(const Course& course, const OpenOf<FullBox>& race, RiderId rider) {

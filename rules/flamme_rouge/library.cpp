@@ -51,6 +51,12 @@ Face read_face(const Reader& reader) {
   if (const auto wavy = reader.maybe("wavy_squares"))
     for (const Reader& square : wavy->items())
       face.slippery[static_cast<std::size_t>(square.number(1, length)) - 1] = true;
+  if (const auto breakaway = reader.maybe("breakaway")) {
+    face.breakaway_square = breakaway->at("square").number(1, length);
+    for (const Reader& lane : breakaway->at("lanes_from_right").items())
+      if (lane.number(1, face.lanes[static_cast<std::size_t>(face.breakaway_square) - 1]) != ++face.breakaway_places)
+        lane.fail("the places are counted from the right");
+  }
   if (const auto fork = reader.maybe("fork")) {
     face.forks = true;
     if (fork->at("after_square").number(1, length) != length - 3 ||
@@ -115,6 +121,36 @@ void read_decks(const Reader& file, Library& library) {
       deck.at("size").fail("the deck has " + std::to_string(tally.total()) + " cards");
   }
   if (seen.size() != 2) file.at("energy_decks").fail("a rouleur and a sprinteur deck are needed");
+}
+
+// BOT-3, BOT-5
+void read_dummies(const Reader& file, Library& library) {
+  const auto all = file.maybe("dummy_teams");
+  if (!all) return;
+  constexpr std::pair<std::string_view, Dummy> teams[] = {{"peloton_team", Dummy::peloton},
+                                                          {"muscle_team", Dummy::muscle}};
+  constexpr std::pair<std::string_view, Role> riders[] = {
+      {"both", Role::rouleur}, {"rouleur", Role::rouleur}, {"sprinteur", Role::sprinteur}};
+  for (const Reader& team : all->items()) {
+    auto& decks = library.dummy_decks[static_cast<std::size_t>(team.at("id").one_of(teams))];
+    for (const Reader& reader : team.at("decks").items()) {
+      DummyDeck& deck = decks[static_cast<std::size_t>(reader.at("riders").one_of(riders))];
+      const Reader cards = reader.at("cards");
+      for (const auto& [label, copies] : cards.object()) {
+        const auto count = static_cast<unsigned>(cards.at(label).number(1, 15));
+        const auto kind = std::find(library.labels.begin(), library.labels.end(), label);
+        if (label == "attack")
+          deck.attacks = count;
+        else if (kind == library.labels.end())
+          cards.fail("there is no card \"" + label + "\"");
+        else
+          deck.usual.add(static_cast<std::size_t>(kind - library.labels.begin()), count);
+      }
+      if (const unsigned size = deck.usual.total() + deck.attacks;
+          static_cast<int>(size) != reader.at("size").number(1, 60))
+        reader.at("size").fail("the deck has " + std::to_string(size) + " cards");
+    }
+  }
 }
 
 // How a power is called in the data, what it does, and its letter in the label of a card.
@@ -261,6 +297,11 @@ TourStage sides_of(const Library& library, const StageCard& card) {
   return sides;
 }
 
+bool has_breakaway(const Library& library, const StageCard& card, int teams) {
+  return card.tiles.size() > 1 && !is_time_trial(find_stage_type(card.type).value_or(StageType::normal)) &&
+         library.faces.at(card.tiles[1]).breakaway_places == riders_in_breakaway(teams);
+}
+
 StageCard read_stage(const Reader& reader, const Library& library) {
   StageCard stage;
   stage.id = reader.at("id").text();
@@ -352,6 +393,7 @@ Library read_library(const Value& tiles, const Value& stages, const Value& compo
   read_faces(Reader(tiles, "tiles.json: "), library);
   const Reader box(components, "components.json: ");
   read_decks(box, library);
+  read_dummies(box, library);
   read_specialists(box, library);
   read_chronometer(box, library);
   const Reader file(stages, "stages.json: ");
@@ -521,6 +563,10 @@ Road lay_tiles(const Library& library, std::span<const std::string> tiles, const
       road.add(1, face.terrain[q], face.lanes[q], face.slippery[q]);
     if (face.forks) road.add_fork();
     road.tile.resize(road.terrain.size(), i);
+    if (i == 1 && face.breakaway_places > 0)  // BRK-1
+      road.breakaway = {static_cast<Square>(road.terrain.size() - face.terrain.size() +
+                                            static_cast<std::size_t>(face.breakaway_square) - 1),
+                        static_cast<std::uint8_t>(face.breakaway_places)};
     if (face.kind == Face::Kind::straight && face.terrain.size() == straight_squares &&
         road.straights.size() < max_straights)
       road.straights.push_back(
@@ -703,7 +749,9 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
     throw DataError(place, "the finish line must lie between the start grid and the last square");
 
   Course course;
-  course.teams = course.seats = static_cast<std::uint8_t>(setup.teams);
+  course.teams = static_cast<std::uint8_t>(setup.teams);
+  course.seats = static_cast<std::uint8_t>(course.teams - setup.dummies.size());
+  std::copy(setup.dummies.begin(), setup.dummies.end(), course.dummy.begin() + course.seats);
   course.start_squares = static_cast<Square>(road.start_squares + lead_in);
   course.house.lead_in = static_cast<std::uint8_t>(lead_in);
   course.finish = static_cast<Square>(road.finish);
@@ -726,6 +774,7 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
     course.conditions.slippery[q] = road.slippery[q];
   }
   for (const Straight& straight : road.straights) course.straights.push_back(straight);
+  course.breakaway = road.breakaway;
   for (std::size_t q = squares; q-- > 0;)  // by the shortest way
     course.to_line[q] = static_cast<std::int16_t>(q >= course.finish ? course.finish - static_cast<int>(q)
                                                                      : course.to_line[course.road[q].next] + 1);
@@ -738,7 +787,7 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
     kinds.kind[kind] = kinds.slot[kind] = static_cast<CardKind>(kind);
   course.decks.push_back(kinds);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    course.seat_of[rider] = team_of(rider);
+    course.seat_of[rider] = team_of(rider) < course.seats ? team_of(rider) : no_seat;
     course.deck[rider] = library.deck[static_cast<std::size_t>(role_of(rider))];
     course.deck[rider].add(fatigue_card, setup.handicap[team_of(rider)]);  // FR-HCAP-1
   }
@@ -853,7 +902,11 @@ Course open_course(const Library& library, const Value& options, std::span<const
   const Chosen chosen(table, options);
   std::vector<std::string> modules = chosen.several("modules");
   Setup setup;
-  setup.teams = chosen.number("teams");
+  if (chosen.number("peloton_team") != 0) setup.dummies.push_back(Dummy::peloton);
+  for (int i = chosen.number("muscle_teams"); i > 0 && setup.dummies.size() < max_teams; --i)
+    setup.dummies.push_back(Dummy::muscle);
+  setup.teams = chosen.number("teams") + static_cast<int>(setup.dummies.size());
+  if (!setup.dummies.empty() && !contains_word(modules, dummies_id)) modules.emplace_back(dummies_id);
   std::size_t team = 0;
   for (const int level : chosen.per_seat("handicap")) setup.handicap[team++] = static_cast<std::uint8_t>(level);
   if (const auto first = chosen.seat("first")) setup.first_placer = static_cast<Seat>(*first);

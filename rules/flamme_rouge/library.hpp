@@ -23,10 +23,11 @@ struct Face {
   int degrees = 0;  // to the right when positive, to the left when negative, as the riders see it
   std::vector<Terrain> terrain;
   std::vector<std::uint8_t> lanes;
-  std::vector<bool> slippery;  // GT-CRASH-1
-  int start_squares = 0;       // start faces
-  int finish_line_after = 0;   // finish faces
-  bool forks = false;          // GT-ROUND-1: the last three squares are the inner way
+  std::vector<bool> slippery;                      // GT-CRASH-1
+  int start_squares = 0;                           // start faces
+  int finish_line_after = 0;                       // finish faces
+  int breakaway_square = 0, breakaway_places = 0;  // BRK-1: from 1, if there is one
+  bool forks = false;                              // GT-ROUND-1: the last three squares are the inner way
 };
 
 struct Geometry {  // for drawing only; the unit is the length of a square
@@ -67,6 +68,12 @@ struct SpecialistDeck {
   std::vector<std::pair<std::string, unsigned>> cards;  // label, copies
 };
 
+// BOT-3, BOT-5 What a rider without a player rides by; the second of a Peloton team has no cards.
+struct DummyDeck {
+  WideTally usual{};  // by kind
+  unsigned attacks = 0;
+};
+
 struct Library {
   std::map<std::string, Face> faces;
   Geometry geometry;
@@ -75,7 +82,8 @@ struct Library {
   std::vector<TourCard> tours;
   std::vector<Card> cards;  // fatigue, then by value
   std::vector<std::string> labels;
-  std::array<WideTally, 2> deck{};  // by role
+  std::array<WideTally, 2> deck{};                        // by role
+  std::array<std::array<DummyDeck, 2>, 3> dummy_decks{};  // by Dummy and role
   std::vector<SpecialCard> special_cards;
   std::vector<SpecialistDeck> specialists;
   std::array<std::vector<std::uint8_t>, 2> chronometer;  // GT-TIME-2: seconds past a flat and past a climbing line
@@ -106,6 +114,7 @@ struct Road {
   std::vector<std::string> name;    // what a square is called, see square_text; the inner way keeps the names
   std::vector<std::size_t> tile;    // of each square, its place in the list; empty if the road is not laid of tiles
   std::vector<Straight> straights;  // MET-5
+  BreakawayPlaces breakaway;        // BRK-1
   int start_squares = 0;
   int finish = 0;
 
@@ -126,10 +135,12 @@ std::vector<std::string> wide_finish(std::vector<std::string> tiles);
 Piles piles_of(const Library& library, const StageCard& stage);
 Road read_road(std::string_view text, const std::string& place);
 
-TourStage sides_of(const Library& library, const StageCard& card);  // both sides of a stage card
+TourStage sides_of(const Library& library, const StageCard& card);             // both sides of a stage card
+bool has_breakaway(const Library& library, const StageCard& card, int teams);  // BRK-1, BRK-13
 
 struct Setup {
-  int teams = 4;
+  int teams = 4;  // all of them, those without a player last
+  FixedList<Dummy, max_teams> dummies{};
   std::array<std::uint8_t, max_teams> handicap{};
   std::optional<Seat> first_placer;
   std::uint8_t part = 0;     // of a Tour

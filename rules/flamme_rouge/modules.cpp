@@ -95,6 +95,42 @@ void lay_weather(Course& course, const Library&) {
     throw DataError("modules", "weather lies on straight tiles of six squares, and this road has none (MET-5)");
 }
 
+// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six.
+void lay_breakaway(Course& course, const Library&) {
+  const int places = riders_in_breakaway(course.teams);
+  if (course.breakaway.places != places)
+    throw DataError("modules", "with " + std::to_string(course.teams) + " teams the breakaway begins on tile " +
+                                   (places == 2 ? "2" : "2B") + ", the second of the stage (BRK-1)");
+}
+
+// BOT-3, BOT-5 Their decks; those of a stored course are written in it. BOT-11 A player alone against them begins with
+// three fatigue cards: two for the rouleur, one for the sprinteur.
+void lay_dummies(Course& course, const Library& box) {
+  if (course.seats == course.teams)
+    throw DataError("modules", "which teams have no player say the options peloton_team and muscle_teams (BOT-1)");
+  if (std::count(course.dummy.begin(), course.dummy.end(), Dummy::peloton) > 1)
+    throw DataError("modules", "at most one Peloton team takes part (BOT-10)");
+  const CardKind attack = add_card(course, {.value = attack_behind, .powers = Power::attack}, "A");
+  std::vector<CardKind> kinds(course.decks[0].kind.begin(), course.decks[0].kind.begin() + course.decks[0].kinds);
+  kinds.push_back(attack);
+  const std::uint8_t shared = add_deck(course, kinds);
+  for (TeamId team = course.seats; team < course.teams; ++team)
+    for (const Role role : roles) {
+      const RiderId rider = rider_of(team, role);
+      const DummyDeck& cards =
+          box.dummy_decks[static_cast<std::size_t>(course.dummy[team])][static_cast<std::size_t>(role)];
+      course.deck[rider] = {};
+      if (course.dummy[team] == Dummy::peloton) course.deck_of[rider] = shared;
+      const Deck& deck = course.decks[course.deck_of[rider]];
+      for (const std::size_t kind : cards.usual.present()) course.deck[rider].add(deck.slot[kind], cards.usual[kind]);
+      if (cards.attacks > 0) course.deck[rider].add(deck.slot[attack], cards.attacks);
+    }
+  if (course.seats == 1) {
+    course.deck[rider_of(0, Role::rouleur)].add(fatigue_card, 2);
+    course.deck[rider_of(0, Role::sprinteur)].add(fatigue_card, 1);
+  }
+}
+
 // HR-MOD-2, HR-MOD-5 The road is that of the base game and of Peloton, the wide finish included.
 void lay_house(Course& course, const Library&) {
   const bool slippery =

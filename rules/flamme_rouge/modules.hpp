@@ -13,7 +13,9 @@
 
 #include "rules/core/steps.hpp"
 #include "rules/flamme_rouge/between.hpp"
+#include "rules/flamme_rouge/breakaway.hpp"
 #include "rules/flamme_rouge/draft.hpp"
+#include "rules/flamme_rouge/dummies.hpp"
 #include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/fatigue.hpp"
 #include "rules/flamme_rouge/finish.hpp"
@@ -98,6 +100,20 @@ void lay_tour_stage(Course& course, const Library& box);
 inline constexpr StepRow weather_steps[] = {{LayTokens::name, 90, LayTokens::number}};
 void lay_weather(Course& course, const Library& box);
 
+// BRK-*: the breakaway.
+inline constexpr StepRow breakaway_steps[] = {
+    {FirstBid::name, 130, FirstBid::number,
+     Both{"Breakaway: whom to enter, which card?", "Échappée : quel coureur, quelle carte ?"}},
+    {SecondBid::name, 131, SecondBid::number,
+     Both{"Breakaway: which second card?", "Échappée : quelle seconde carte ?"}},
+    {Breakaway::name, 132, Breakaway::number}};
+void lay_breakaway(Course& course, const Library& box);
+
+// BOT-*: teams without a player.
+inline constexpr StepRow dummy_steps[] = {{DummyGrid::name, 95, DummyGrid::number},
+                                          {DummyCards::name, 250, DummyCards::number}};
+void lay_dummies(Course& course, const Library& box);
+
 // HR-*: the house rules, and their parts (HR-MOD-3).
 inline constexpr StepRow house_steps[] = {
     {Seed::name, 40, Seed::number},
@@ -147,11 +163,14 @@ inline constexpr std::string_view house_id = "complementary", house_itt_id = "co
 
 inline constexpr std::string_view team_trial_id = "team-time-trial", single_trial_id = "individual-time-trial",
                                   extended_id = "extended", tour_stage_id = "tour-stage",
-                                  specialists_id = "specialists", weather_id = "weather";
+                                  specialists_id = "specialists", weather_id = "weather", dummies_id = "dummies",
+                                  breakaway_id = "breakaway";
 inline constexpr std::string_view other_than_team_trial[] = {single_trial_id, extended_id};
 inline constexpr std::string_view other_than_single_trial[] = {team_trial_id, extended_id};
 inline constexpr std::string_view other_than_house[] = {team_trial_id, single_trial_id, extended_id,
-                                                        tour_stage_id, specialists_id,  weather_id};  // HR-MOD-2
+                                                        tour_stage_id, specialists_id,  weather_id,
+                                                        dummies_id,    breakaway_id};           // HR-MOD-2
+inline constexpr std::string_view other_than_time_trials[] = {team_trial_id, single_trial_id};  // BRK-13, BOT-13
 inline constexpr std::string_view other_than_house_itt[] = {house_ttt_id};
 
 inline constexpr Module stage_modules[] = {
@@ -186,6 +205,19 @@ inline constexpr Module stage_modules[] = {
      .steps = weather_steps,
      .lay = lay_weather,
      .weather = blow},
+    {.id = breakaway_id,
+     .version = 1,
+     .name = {"Breakaway", "Échappée"},
+     .steps = breakaway_steps,
+     .excludes = other_than_time_trials,
+     .lay = lay_breakaway},
+    {.id = dummies_id,
+     .version = 1,
+     .name = {"Teams without a player", "Équipes sans joueur"},
+     .steps = dummy_steps,
+     .excludes = other_than_time_trials,
+     .lay = lay_dummies,
+     .offered = false},  // options of their own bring it
     {.id = house_id,
      .version = 1,
      .name = {"Complementary house rules", "Règles maison complémentaires"},
@@ -240,7 +272,8 @@ struct Rules {
   using BaseSteps = tourmalet::Steps<Placing, Energy, Reveal, Movement, Slipstream, Fatigue, Close>;
   using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft, Seed,
                                StartGrid, Traits, FormDeal, Reactions, SuceurJump, SuceurMove, Equipier, CoupDeRein,
-                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo, LayTokens>;
+                               Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo, LayTokens,
+                               DummyGrid, DummyCards, FirstBid, SecondBid, Breakaway>;
   static constexpr std::span<const Module> modules = stage_modules;
 };
 

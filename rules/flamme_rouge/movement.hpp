@@ -72,6 +72,7 @@ void move_rider(const Course& course, FullRace& race, TrafficOf<FullBox>& traffi
   const Square from = race.square[rider];
   const Card& card = course.cards[kind];
   const bool agile = card.can(Power::agile);
+  const std::uint8_t value = move_value(course, race, rider, kind);
   Effort effort = effort_of(course, race, rider, kind);
   const Bonus bonus = bonus_of(course, race, race.began, rider, kind, effort, race.kick[rider]);
   effort.bonus = bonus.squares;
@@ -89,7 +90,6 @@ void move_rider(const Course& course, FullRace& race, TrafficOf<FullBox>& traffi
   const bool falls = end.moved < end.aimed && traffic.conditions.slippery[end.to];
   race.crashed |= static_cast<std::uint16_t>(unsigned{falls} << rider);
   if constexpr (listens<L>()) {
-    const std::uint8_t value = move_value(course, race, rider, kind);
     listener.hear(on_the_road(race, told_move(course, rider, kind, value, from, end, effort, race.lane[rider])));
     if (falls) listener.hear(Happening::at(Happening::Kind::crashed, rider, end.to, race.lane[rider]));
     if (from < course.finish && end.to >= course.finish)

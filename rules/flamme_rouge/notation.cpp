@@ -60,6 +60,7 @@ std::string column_words(const Course& course, const FullRace& race, RiderId rid
   if (race.dealt[rider][fatigue_card] != begun[fatigue_card])
     text += " d" + std::to_string(race.dealt[rider][fatigue_card]);
   if (race.lies(rider)) text += " !";
+  if (const CardKind card = bid_of(race, rider); card != no_card) text += " #" + card_text(course, card);
   if (race.seconds[rider] != 0) text += " t" + std::to_string(race.seconds[rider]);
   for (const RiderColumn& column : rider_columns)
     if (const std::uint8_t figure = (race.*column.of)[rider]; figure != 0)
@@ -116,6 +117,11 @@ bool read_column_word(const Course& course, FullRace& race, RiderId rider, std::
     return race.handling[course.seat_of[rider]] = rider, true;
   if (word == "!") return race.crashed |= static_cast<std::uint16_t>(1U << rider), true;
   if (word[0] == '%' || word[0] == 'd') return true;
+  if (word[0] == '#') {
+    const auto card = read_card(course, word.substr(1));
+    if (card) race.bid[rider] = static_cast<CardKind>(*card + 1);
+    return card.has_value();
+  }
   if (word[0] == '<')
     return race.back[rider] = read_cards(course, word.substr(1), "position", 60, race.deck_of[rider]), true;
   if (course.house.sheet) {
@@ -324,8 +330,8 @@ void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::
   if (race.played[rider] != no_card && race.revealed[rider] != no_card)
     wrong(who + ": a card is chosen (=) or turned up (^), not both");
   WideTally all = race.pile[rider] + race.recycled[rider] + held;
-  for (const CardKind card : {race.played[rider], race.revealed[rider]}) {
-    if (card == no_card) continue;
+  for (const CardKind card : {race.played[rider], race.revealed[rider], bid_of(race, rider)}) {
+    if (card == no_card || card_owner(course, rider) != rider) continue;
     const Slot slot = slot_in(course, race, rider, card);
     if (kind_in(course, race, rider, slot) != card)
       wrong(who + ": there is no card " + card_text(course, card) + " in the deck");
@@ -362,8 +368,14 @@ std::optional<RiderId> read_rider(std::string_view text) {
   return rider_of(static_cast<Seat>(seat), text[1] == 'R' ? Role::rouleur : Role::sprinteur);
 }
 
+// Each seat rides the team of its own number; teams without a player come after them.
+static bool seats_are_teams(const Course& course) {
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (course.seat_of[rider] != team_of(rider) && course.seat_of[rider] != no_seat) return false;
+  return true;
+}
 std::string seat_text(const Course& course, Seat seat) {
-  return course.seats == course.teams ? std::string(1, team_letters[seat]) : std::to_string(seat);
+  return seats_are_teams(course) ? std::string(1, team_letters[seat]) : std::to_string(seat);
 }
 
 std::optional<Seat> read_seat(const Course& course, std::string_view text) {
@@ -554,7 +566,7 @@ std::string moment_text(const Course& course, const FullRace& race) {
   text += ":" + std::string(course.step_rows[race.now.at].name) + ":";
   bool first = true;
   for (const Seat seat : race.now.asked) {
-    text += (first || course.seats == course.teams ? "" : ",") + seat_text(course, seat);
+    text += (first || seats_are_teams(course) ? "" : ",") + seat_text(course, seat);
     first = false;
   }
   return race.now.subject == 0 ? text : text + ":" + std::to_string(race.now.subject);
@@ -614,7 +626,7 @@ void read_question(const Course& course, FullRace& race, std::span<const std::st
       race.now.at = i, found = true;
   if (!found) wrong(quoted(parts[0]) + " is not a step that asks in this race");
   Seats asked;
-  const auto names = course.seats == course.teams ? std::vector<std::string_view>{} : split(parts[1], ',');
+  const auto names = seats_are_teams(course) ? std::vector<std::string_view>{} : split(parts[1], ',');
   for (const std::string_view name : names)
     if (const auto seat = read_seat(course, name)) asked = asked.with(*seat);
   for (std::size_t i = 0; names.empty() && i < parts[1].size(); ++i)
@@ -672,7 +684,7 @@ void check_draft(const Course& course, const FullRace& race) {
   if (std::any_of(picks.begin(), picks.end(), [](unsigned left) { return left != 0; }))
     wrong("as many specialists as picks (GT-DRAFT-2)");
   for (std::size_t which = 0; which < course.specialists.size(); ++which)
-    if (std::count(race.specialist.begin(), race.specialist.end(), which + 1) > (course.teams <= 3 ? 1 : 2))
+    if (std::count(race.specialist.begin(), race.specialist.end(), which + 1) > static_cast<int>(Draft::copies(course)))
       wrong("more of a specialist than there are copies (GT-DRAFT-1)");
 }
 void check_lanes(const Course& course, const FullRace& race) {
@@ -705,7 +717,29 @@ void check_deals(const Course& course, const FullRace& race) {
   }
   if (!right) wrong(std::string(Step::name) + ": each team is offered cards, and has picked or is asked");
 }
+// BRK-3/4 A rider of each team is entered; whoever is not asked any more has bid.
+void check_bids(const Course& course, const FullRace& race) {
+  const bool second = at<SecondBid>(course, race);
+  bool right = race.now.subject == 0;
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    right &= racing(race, rider) && race.square[rider] < course.start_squares;
+  for (Seat seat = 0; seat < course.seats; ++seat) {
+    unsigned entered = 0, chosen = 0;
+    bool same = true;
+    for_each_rider_of<FullBox>(course, seat, [&](RiderId rider) {
+      entered += race.bid[rider] != 0;
+      chosen += race.played[rider] != no_card;
+      if (second && drawn(course, race, rider)) same &= race.bid[rider] != 0;
+    });
+    const bool asked = race.now.asked.contains(seat);
+    right &= same && entered == second && chosen == !asked && (asked || race.hand[seat].empty()) &&
+             (!second || asked == !race.hand[seat].empty());
+  }
+  if (!right)
+    wrong("on the grid each team enters a rider and bids, for example r0:first_bid:b or r0:second_bid:b with #5");
+}
 void check_question(const Course& course, FullRace& race) {
+  if (bidding(course, race)) check_bids(course, race);
   check_deals<Traits>(course, race);
   check_deals<FormDeal>(course, race);
   check_asks_riders<Reactions>(course, race);
@@ -744,6 +778,7 @@ FullRace read_position(const Course& course, std::string_view text) {
   FullRace race = blank_race<FullBox>(course);
   race.round = static_cast<std::uint16_t>(*round);
   read_places(course, parts[1], race);
+  if (parts.size() == 4) read_race_words(course, race, parts[3]);  // first: the weather decides how large a hand is
   const auto words = words_of(parts[2]);
   std::size_t word = 0;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
@@ -755,7 +790,6 @@ FullRace read_position(const Course& course, std::string_view text) {
     read_rider_cards(course, race, rider, std::span(words).subspan(first, word - first));
   }
   if (word != words.size()) wrong(quoted(words[word]) + " is one rider too many");
-  if (parts.size() == 4) read_race_words(course, race, parts[3]);
 
   bool home = race.round > 0;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
@@ -769,8 +803,11 @@ FullRace read_position(const Course& course, std::string_view text) {
       wrong(rider_text(rider) + (racing(race, rider) ? " is at home and on the road" : " is not on the road"));
   }
   if (course.finishing.all_home) race.over = home;
+  const bool bids = moment.size() > 2 && (moment[1] == FirstBid::name || moment[1] == SecondBid::name);
   for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (drawn(course, race, rider) && (race.round == 0 || (race.over && moment.size() == 1)))
+    if (race.bid[rider] != 0 && !bids) wrong(rider_text(rider) + ": a card is bid only for the breakaway");
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (drawn(course, race, rider) && ((race.round == 0 && !bids) || (race.over && moment.size() == 1)))
       wrong(rider_text(rider) + ": a hand or a chosen card only while teams choose");
   if (moment.size() < 3) check_nothing_is_taken_back(course, race);
   if (race.round == 0 && moment.size() < 3) {
@@ -786,7 +823,7 @@ FullRace read_position(const Course& course, std::string_view text) {
     check_question(course, race);
     if (!at<Refreshment>(course, race)) check_nothing_is_taken_back(course, race);
     for (RiderId rider = 0; rider < course.riders(); ++rider)
-      if (race.played[rider] != no_card || holds_hand(course, race, rider))
+      if (!bids && (race.played[rider] != no_card || holds_hand(course, race, rider)))
         wrong(rider_text(rider) + ": a hand or a card face down only while teams choose");
     return race;
   }
@@ -818,8 +855,8 @@ FullRace read_position(const Course& course, std::string_view text) {
   if (race.now.asked.empty())
     wrong("every card is chosen; a position is written before the last choice or after the round");
   for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (racing(race, rider) && !drawn(course, race, rider) && race.pile[rider].empty() &&
-        race.recycled[rider].empty() && !course.house.sheet)
+    if (course.seat_of[rider] != no_seat && racing(race, rider) && !drawn(course, race, rider) &&
+        race.pile[rider].empty() && race.recycled[rider].empty() && !course.house.sheet)
       wrong(rider_text(rider) + " has no card; FR-DECK-5 gives a fatigue card at once");
   return race;
 }

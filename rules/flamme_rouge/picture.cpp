@@ -240,6 +240,7 @@ Value picture(const Library& library, const Course& course) {
   if (!course.lines.empty()) value.set("lines", lines_of(course));
   if (!course.specialists.empty()) value.set("specialists", specialists_of(course));
   if (!course.modules.empty()) value.set("modules", modules_of(course));
+  if (course.teams > course.seats) value.set("dummies", course.teams - course.seats);
   if (course.finishing.all_home) value.set("timed", true);
   if (course.house.sheet) value.set("day", name_of(course.house.day));
   if (course.house.finish_zone) value.set("finish_zone", int{course.house.sprint_zone});

@@ -4,6 +4,7 @@
 //   stage base-firenze-milano                                  what people see: also name, group, confidence, designer
 //   tiles a,b,c,…                                              for pictures
 //   teams 4
+//   dummies peloton muscle                                     BOT-1, the last of them, if there are any
 //   road flat 13, climb 3, descent 2 lanes 1, …
 //   start 5
 //   finish 73
@@ -20,6 +21,7 @@
 //   podium time                                                GT-TTT-3, the other reading
 //   order points                                               GT-ORDER-4, the other reading
 //   type hilly                                                 HR-DATA-9, by the house rules
+//   breakaway 9 2                                              BRK-1, the square and how many places it has
 //   straights 6-11 24-29                                       MET-5, where weather may lie
 //   finish-tile 70                                             its first square, if not that before the line
 //   part 3                                                     the third stage of a Tour
@@ -102,6 +104,7 @@ std::string specialist_lines(const Course& course) {
   if (course.specialists.empty()) return text;
   for (std::size_t kind = course.decks[0].kinds; kind < course.labels.size(); ++kind) {
     const Card& card = course.cards[kind];
+    if (card.can(Power::attack)) continue;  // that is one of teams without a player
     std::string line = course.labels[kind] + " " + std::to_string(card.value);
     if (card.climb_cap != Card{}.climb_cap) line += " climb " + std::to_string(card.climb_cap);
     if (card.descent_floor != Card{}.descent_floor) line += " descent " + std::to_string(card.descent_floor);
@@ -191,9 +194,11 @@ std::string deck_lines(const Course& course) {
   std::string text;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     std::string same;
-    bool told = false;
+    bool told = card_owner(course, rider) != rider;
     for (RiderId other = 0; other < course.riders(); ++other) {
-      if (course.deck[other] != course.deck[rider] || course.deck_of[other] != course.deck_of[rider]) continue;
+      if (card_owner(course, other) != other || course.deck[other] != course.deck[rider] ||
+          course.deck_of[other] != course.deck_of[rider])
+        continue;
       told |= other < rider;
       same += rider_text(other) + " ";
     }
@@ -218,7 +223,25 @@ void read_decks(CourseLines& lines, Course& course) {
     }
   }
   for (RiderId rider = 0; rider < course.riders(); ++rider)
-    if (!told[rider]) lines.fail("deck", rider_text(rider) + " has none");
+    if (!told[rider] && card_owner(course, rider) == rider) lines.fail("deck", rider_text(rider) + " has none");
+}
+
+// "dummies peloton muscle": the last teams have no player.
+std::string dummies_line(const Course& course) {
+  std::string text;
+  for (const Dummy team : course.dummy)
+    for (const DummyRow& row : dummy_rows)
+      if (row.dummy == team) text += (text.empty() ? "" : " ") + std::string(row.name);
+  return text.empty() ? text : course_line("dummies", text);
+}
+void read_dummies(CourseLines& lines, Setup& setup) {
+  for (const std::string_view word : words_of(lines.maybe("dummies"))) {
+    const auto row = std::find_if(std::begin(dummy_rows), std::end(dummy_rows),
+                                  [&](const DummyRow& one) { return one.name == word; });
+    if (row == std::end(dummy_rows) || static_cast<int>(setup.dummies.size()) + 1 >= setup.teams)
+      lines.fail("dummies", quoted(word) + " is not peloton or muscle, or one team too many");
+    setup.dummies.push_back(row->dummy);
+  }
 }
 
 // "straights 6-11 24-29": tiles on which weather may lie.
@@ -261,17 +284,21 @@ std::string course_text(const Course& course) {
   told("confidence", course.stage.confidence);
   told("designer", course.stage.designer);
   if (!course.stage.tiles.empty()) text += course_line("tiles", write_tiles(course.stage.tiles));
-  text += course_line("teams", std::to_string(course.teams)) + course_line("road", road_runs(course));
+  text += course_line("teams", std::to_string(course.teams)) + dummies_line(course) +
+          course_line("road", road_runs(course));
   text += course_line("start", std::to_string(course.start_squares - course.house.lead_in));
   text += course_line("finish", std::to_string(course.finish - course.house.lead_in));
   text += course_line("cards", cards_line(course)) + specialist_lines(course) + deck_lines(course) + line_lines(course);
   std::string handicap;
-  for (Seat seat = 0; seat < course.teams; ++seat) handicap += std::to_string(course.handicap[seat]) + " ";
+  for (Seat seat = 0; seat < course.seats; ++seat) handicap += std::to_string(course.handicap[seat]) + " ";
   if (handicap.find_first_not_of("0 ") != std::string::npos) text += course_line("handicap", handicap);
   if (course.first_placer) text += course_line("first", std::to_string(*course.first_placer));
   std::string modules;
   for (const std::string& module : course.modules) modules += (modules.empty() ? "" : " ") + module;
   if (!modules.empty()) text += course_line("modules", modules);
+  if (course.place_of(Breakaway::number) != course.step_count)
+    text += course_line("breakaway",
+                        std::to_string(course.breakaway.square) + " " + std::to_string(course.breakaway.places));
   text += straights_line(course);
   std::string seconds;
   for (std::size_t q = course.finish; course.finishing.all_home && q < course.squares(); ++q)
@@ -299,9 +326,17 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   if (const auto tiles = lines.maybe("tiles"); !tiles.empty()) label.tiles = read_tiles(tiles, "course: tiles");
   Setup setup;
   setup.teams = lines.number("teams", 1, static_cast<int>(max_teams));
+  read_dummies(lines, setup);
   Road road = read_runs(lines, lines.one("road"));
   road.start_squares = lines.number("start", 1, static_cast<int>(road.terrain.size()));
   road.finish = lines.number("finish", 1, static_cast<int>(road.terrain.size()));
+  if (const auto places = words_of(lines.maybe("breakaway")); !places.empty()) {
+    const auto square = read_number(places[0], road.finish - 1);
+    const auto room = places.size() == 2 ? read_number(places[1], static_cast<int>(max_lanes)) : std::nullopt;
+    if (!square || !room || *square < road.start_squares || *room > road.lanes[static_cast<std::size_t>(*square)])
+      lines.fail("breakaway", "a square of the road and how many places it has are expected");
+    road.breakaway = {static_cast<Square>(*square), static_cast<std::uint8_t>(*room)};
+  }
   read_straights(lines, road);
   std::size_t seat = 0;
   for (const std::string_view word : words_of(lines.maybe("handicap"))) {

@@ -22,6 +22,12 @@ class Grid {
   bool has_room(const Course& course, Square square) const {
     return (taken_ >> bits(square) & 0xFF) != course.road[square].all_taken;
   }
+  // The foremost square with room behind another, or nowhere.
+  Square foremost(const Course& course, Square behind) const {
+    while (behind > 0)
+      if (has_room(course, --behind)) return behind;
+    return nowhere;
+  }
   Lane take(Square square) {  // the rightmost free lane
     const std::uint64_t here = taken_ >> bits(square) & 0xFF;
     taken_ |= (here + 1) << bits(square);
@@ -32,6 +38,15 @@ class Grid {
   static constexpr unsigned bits(Square square) { return 8U * square % 64; }
   std::uint64_t taken_ = 0;
 };
+
+// FR-SETUP-6 On the square that was chosen, in the rightmost free lane.
+template <class Box, class L>
+void put_on_grid(const Course& course, RaceOf<Box>& race, RiderId rider, Square square, L& listener) {
+  race.lane[rider] = Grid(course, race).take(square);
+  race.square[rider] = square;
+  if constexpr (listens<L>())
+    listener.hear(beside_piles(race, on_the_road(race, Happening::placed(rider, square, race.lane[rider]))));
+}
 
 struct Placing {
   static constexpr std::string_view name = "place";
@@ -81,14 +96,9 @@ struct Placing {
   }
 
   // FR-SETUP-5 A player places all their riders, in the order they like; then the left-hand neighbour.
-  // FR-SETUP-6 They choose the square; the lane is the rightmost free one.
   template <class Box, Chance C, class L>
   static void apply(const Course& course, RaceOf<Box>& race, Seat seat, Play play, C&, L& listener) {
-    const RiderId rider = rider_meant<Box>(course, seat, play);
-    race.lane[rider] = Grid(course, race).take(play.square());
-    race.square[rider] = play.square();
-    if constexpr (listens<L>())
-      listener.hear(beside_piles(race, on_the_road(race, Happening::placed(rider, play.square(), race.lane[rider]))));
+    put_on_grid(course, race, rider_meant<Box>(course, seat, play), play.square(), listener);
     if (!has_placed(course, race, seat)) return;
     const Seat next = after(course, race, seat);
     race.now.asked = has_placed(course, race, next) ? Seats() : Seats::only(next);
@@ -101,8 +111,7 @@ struct Placing {
     for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
       if (next == max_riders && !racing(race, rider)) next = rider;
     });
-    auto square = static_cast<Square>(course.start_squares - 1);
-    for (const Grid grid(course, race); !grid.has_room(course, square);) --square;
+    const Square square = Grid(course, race).foremost(course, course.start_squares);
     return Play::place(role_of(next), square, nth_team<Box>(course, seat, next));
   }
 

@@ -93,7 +93,9 @@ struct OpenToo<FullBox> {
   std::uint8_t first_turn = 0;         // HR-FIN-1: W
   std::uint8_t acting = 0;             // HR-TT-2: whose go it is, a number of the launch order
   std::array<std::uint8_t, 4> sign{};  // MET-3: of each kind of weather, the straight on which it lies, from 1; 0: none
-  std::array<std::uint8_t, 2> unused_too{};
+  std::array<CardKind, max_riders>
+      bid{};  // BRK-4: the first card bid, until it is settled; row 0 is none, kind n n + 1
+  std::array<std::uint8_t, 6> unused_too{};
   bool does(RiderId rider, std::uint8_t what) const { return (doing[rider] & what) != 0; }
   bool lies(RiderId rider) const { return (crashed >> rider & 1U) != 0; }
   bool operator==(const OpenToo&) const = default;
@@ -434,9 +436,31 @@ void for_each_from_front(const Course& course, const RaceOf<Box>& race, const Tr
   }
 }
 
+// BOT-3 By whose cards a rider rides: both riders of a Peloton team by those of the rouleur.
+inline RiderId card_owner(const Course& course, RiderId rider) {
+  return course.dummy[team_of(rider)] == Dummy::peloton ? rider_of(team_of(rider), Role::rouleur) : rider;
+}
+// The card of the rider's own deck that lies turned up.
+template <class Seen>
+CardKind own_revealed(const Course& course, const Seen& race, RiderId rider) {
+  if constexpr (!Seen::Box::base)
+    if (card_owner(course, rider) != rider) return no_card;
+  return race.revealed[rider];
+}
+
+// BRK-4 The first card of a rider's bid, while it lies there.
+template <class Seen>
+CardKind bid_of(const Seen& race, RiderId rider) {
+  if constexpr (!Seen::Box::base)
+    if (race.bid[rider] != 0) return static_cast<CardKind>(race.bid[rider] - 1);
+  return no_card;
+}
+
 // FR-END-1: cards that have left the game are those no longer anywhere else.
 template <class Box>
 typename Box::Cards spent(const Course& course, const RaceOf<Box>& race, RiderId rider) {
+  if constexpr (!Box::base)
+    if (card_owner(course, rider) != rider) return {};
   typename Box::Cards cards = dealt(course, race, rider);
   cards.add(fatigue_card, race.fatigue[rider]);
   cards -= race.pile[rider] + race.recycled[rider];
@@ -444,7 +468,8 @@ typename Box::Cards spent(const Course& course, const RaceOf<Box>& race, RiderId
     cards -= race.hand[seat];
   for (const CardKind card : {race.played[rider], race.revealed[rider]})
     if (card != no_card) cards.take(slot_in(course, race, rider, card));
-  if constexpr (!Box::base) {  // what went to the supply unseen
+  if constexpr (!Box::base) {  // what is bid, and what went to the supply unseen
+    if (const CardKind card = bid_of(race, rider); card != no_card) cards.take(slot_in(course, race, rider, card));
     if (race.away[rider] < 0) cards.add(fatigue_card, static_cast<unsigned>(-race.away[rider]));
     if (race.away[rider] > 0) cards.take(fatigue_card, static_cast<unsigned>(race.away[rider]));
   }
@@ -454,7 +479,7 @@ typename Box::Cards spent(const Course& course, const RaceOf<Box>& race, RiderId
 // Fatigue cards that a rider still has, wherever they lie: known to everybody.
 inline unsigned fatigue_left(const Course& course, const FullRace& race, RiderId rider) {
   return race.dealt[rider][fatigue_card] + race.fatigue[rider] - spent(course, race, rider)[fatigue_card] -
-         (race.revealed[rider] == fatigue_card);
+         (own_revealed(course, race, rider) == fatigue_card);
 }
 
 // Everybody sees how many cards lie in the piles.

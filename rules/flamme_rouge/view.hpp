@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/breakaway.hpp"
 #include "rules/flamme_rouge/reactions.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/start.hpp"
@@ -35,9 +36,9 @@ using Outlook = OutlookOf<BaseBox>;
 using FullOutlook = OutlookOf<FullBox>;
 
 // Fatigue cards that a rider still has, carried ones too, wherever they lie.
-inline unsigned fatigue_left(const FullOutlook& view, RiderId rider) {
+inline unsigned fatigue_left(const Course& course, const FullOutlook& view, RiderId rider) {
   return view.dealt[rider][fatigue_card] + view.fatigue[rider] - view.spent[rider][fatigue_card] -
-         (view.revealed[rider] == fatigue_card);
+         (own_revealed(course, view, rider) == fatigue_card);
 }
 
 // Whether a race, or a view of it, stands at this step.
@@ -76,7 +77,8 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   static_cast<OpenOf<Box>&>(view) = race;
   view.seat = seat;
   view.now = race.now;
-  if (at<Energy>(course, view) || at<Refreshment>(course, view)) view.now.asked = seats_on_the_road(course, race);
+  if (at<Energy>(course, view) || at<Refreshment>(course, view) || bidding(course, view))
+    view.now.asked = seats_on_the_road(course, race);
   Seat open = no_seat;
   if constexpr (!Box::base) {
     open = seat_in_the_open(course, race);
@@ -86,14 +88,14 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     view.spent[rider] = spent(course, race, rider);
     const unsigned left = dealt(course, race, rider).total() + view.fatigue[rider] - view.spent[rider].total() -
-                          (race.revealed[rider] != no_card);
+                          (own_revealed(course, race, rider) != no_card) - (bid_of(race, rider) != no_card);
     view.recycled_size[rider] = static_cast<std::uint8_t>(left - view.pile_size[rider]);
     if constexpr (!Box::base)
       if (open != no_seat && course.seat_of[rider] == open) {
         see_secrets(view, race, rider);
         view.recycled_size[rider] = static_cast<std::uint8_t>(race.recycled[rider].total());
       }
-    if (seat_of<Box>(course, rider) != seat) continue;
+    if (seat >= course.seats || seat_of<Box>(course, rider) != seat) continue;
     view.pile[rider] = race.pile[rider];
     view.recycled[rider] = race.recycled[rider];
     view.played[rider] = race.played[rider];
@@ -162,7 +164,9 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
     auto rest = dealt(course, race, rider);
     rest.add(fatigue_card, view.fatigue[rider]);
     rest -= view.spent[rider];
-    if (view.revealed[rider] != no_card) rest.take(slot_in(course, race, rider, view.revealed[rider]));
+    if (const CardKind card = own_revealed(course, view, rider); card != no_card)
+      rest.take(slot_in(course, race, rider, card));
+    if (const CardKind card = bid_of(view, rider); card != no_card) rest.take(slot_in(course, race, rider, card));
     if constexpr (!Box::base) {
       if (open != no_seat && course.seat_of[rider] == open && view.handling == rider) rest -= view.hand;
       if (race.played[rider] != no_card) rest.take(slot_in(course, race, rider, race.played[rider]));
@@ -178,6 +182,7 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
     race.recycled[rider] = rest;
   }
   if constexpr (!Box::base) {
+    if (at<SecondBid>(course, view)) SecondBid::imagine(course, race, view.seat, chance);
     if (at<Refreshment>(course, view)) Refreshment::imagine(course, race, view.seat, view.handling);
     if (at<Traits>(course, view)) race.pick = view.pick, Traits::imagine(course, race, view.seat, chance);
     if (at<FormDeal>(course, view)) race.pick = view.pick, FormDeal::imagine(course, race, view.seat, chance);
@@ -193,10 +198,14 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
   if (view.seat >= course.seats) return race;
   race.hand[view.seat] = view.hand;
   race.handling[view.seat] = view.handling;
-  if (!at<Energy>(course, view)) return race;
-  bool chosen = view.hand.empty();
-  for_each_rider_of<Box>(course, view.seat, [&](RiderId own) { chosen &= !Energy::to_choose(race, own); });
-  if (chosen) race.now.answered(view.seat);
+  const bool bids = bidding(course, view);
+  if (!at<Energy>(course, view) && !bids) return race;
+  bool all = true, any = false;  // of the seat's riders who choose
+  for_each_rider_of<Box>(course, view.seat, [&](RiderId own) {
+    all &= !Energy::to_choose(race, own);
+    any |= race.played[own] != no_card;
+  });
+  if (view.hand.empty() && (bids ? any : all)) race.now.answered(view.seat);
   return race;
 }
 

@@ -8,6 +8,7 @@
 //   draft → stage → sheets → fatigue, jerseys, rest day → stage → … → prizes
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -24,9 +25,16 @@ namespace grand_tour {
 using BareTour = tour::Tour<Stage>;
 
 struct Course : fr::TourCourse<Stage> {
-  bool specialists = false, weather = false;
+  bool specialists = false, weather = false, breakaway = false;
   bool podium_by_time = false;  // GT-TTT-3, the other reading: of team time trials, if there are any
 };
+
+// Whether any of its stages is ridden with this module.
+inline bool rides(const Course& course, std::string_view module) {
+  return std::any_of(course.stages.begin(), course.stages.end(), [&](const fr::Course& stage) {
+    return std::find(stage.modules.begin(), stage.modules.end(), module) != stage.modules.end();
+  });
+}
 
 Course open_course(const DataSource& data, const Value& options);
 // REF-MOVE-4 Stages ridden elsewhere, each as ridden_text() writes it; throws DataError.

@@ -100,12 +100,14 @@ Course open_course(const DataSource& data, const Value& options) {
   const std::vector<fr::TourStage> stages = programme(box, chosen, course);
   course.specialists = chosen.number("specialists") != 0;
   course.weather = chosen.number("weather") != 0;
+  course.breakaway = chosen.number("breakaway") != 0;
   course.podium_by_time = chosen.number("podium") == 1;
   for (std::size_t i = 0; i < stages.size(); ++i) {
     const fr::StageCard& card = side_for(box, stages[i], teams);
     std::vector<std::string> modules{std::string(fr::tour_stage_id)};
     if (course.specialists) modules.emplace_back(fr::specialists_id);
     if (course.weather) modules.emplace_back(fr::weather_id);
+    if (course.breakaway && fr::has_breakaway(box, card, teams)) modules.emplace_back(fr::breakaway_id);
     fr::Setup setup;
     setup.teams = teams;
     setup.part = static_cast<std::uint8_t>(i + 1);
@@ -114,6 +116,8 @@ Course open_course(const DataSource& data, const Value& options) {
     stage.line_up_by_points = chosen.number("order") == 1;
     stage.finishing.podium_by_time = stage.finishing.team_time && course.podium_by_time;
   }
+  if (course.breakaway && !rides(course, fr::breakaway_id))
+    throw DataError("breakaway", "no stage of this Tour has tile 2 behind the start (BRK-1)");
   const auto rest = chosen.given("rest_days");
   course.rest_day_after = rest_days(rest ? rest->text() : "", stages.size());
   course.regulations = regulations(static_cast<unsigned>(stages.size()), static_cast<unsigned>(teams));
@@ -142,6 +146,7 @@ Value describe_options(const Course& course) {
     options.set("rest_days", days);
   if (course.specialists) options.set("specialists", true);
   if (course.weather) options.set("weather", true);
+  if (course.breakaway) options.set("breakaway", true);
   if (course.stages[0].line_up_by_points) options.set("order", "points");
   if (course.podium_by_time) options.set("podium", "team_time");
   if (!course.earlier.empty()) options.set("earlier", ridden_text(course.earlier));

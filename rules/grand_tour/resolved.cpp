@@ -38,9 +38,9 @@ Course read_course(std::string_view text) {
   course.podium_by_time = !podium.empty();
   fr::read_stages(lines, course.stages);
   fr::read_rest_days(lines, course.stages.size(), course.rest_day_after);
-  const auto& modules = course.stages[0].modules;
-  course.specialists = std::find(modules.begin(), modules.end(), fr::specialists_id) != modules.end();
-  course.weather = std::find(modules.begin(), modules.end(), fr::weather_id) != modules.end();
+  course.specialists = rides(course, fr::specialists_id);
+  course.weather = rides(course, fr::weather_id);
+  course.breakaway = rides(course, fr::breakaway_id);
   course.regulations = regulations(static_cast<unsigned>(course.stages.size()), static_cast<unsigned>(course.teams()));
   course.decided_by = tour_points;
   read_ridden(lines.all("earlier"), "course: earlier", course);

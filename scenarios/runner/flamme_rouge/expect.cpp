@@ -59,34 +59,63 @@ std::string profile(const Course& course) {
 
 void FlammeRougeScript::expect(Words& words) {
   static constexpr Keyword all[] = {
-      {"fatigue", &FlammeRougeScript::expect_fatigue}, {"pile", &FlammeRougeScript::expect_pile},
-      {"count", &FlammeRougeScript::expect_count},     {"hand", &FlammeRougeScript::expect_hand},
-      {"played", &FlammeRougeScript::expect_played},   {"spent", &FlammeRougeScript::expect_spent},
-      {"deck", &FlammeRougeScript::expect_deck},       {"order", &FlammeRougeScript::expect_order},
-      {"move", &FlammeRougeScript::expect_move},       {"event", &FlammeRougeScript::expect_event},
-      {"no", &FlammeRougeScript::expect_no},           {"events", &FlammeRougeScript::expect_events},
-      {"hidden", &FlammeRougeScript::expect_hidden},   {"winner", &FlammeRougeScript::expect_winner},
-      {"ranking", &FlammeRougeScript::expect_ranking}, {"standings", &FlammeRougeScript::expect_standings},
-      {"over", &FlammeRougeScript::expect_over},       {"running", &FlammeRougeScript::expect_running},
-      {"round", &FlammeRougeScript::expect_round},     {"asked", &FlammeRougeScript::expect_asked},
-      {"legal", &FlammeRougeScript::expect_legal},     {"fallback", &FlammeRougeScript::expect_fallback},
-      {"view", &FlammeRougeScript::expect_view},       {"square", &FlammeRougeScript::expect_square},
-      {"squares", &FlammeRougeScript::expect_squares}, {"start", &FlammeRougeScript::expect_start},
-      {"finish", &FlammeRougeScript::expect_finish},   {"last", &FlammeRougeScript::expect_last},
-      {"profile", &FlammeRougeScript::expect_profile}, {"tile", &FlammeRougeScript::expect_tile},
-      {"tiles", &FlammeRougeScript::expect_tiles},     {"error", &FlammeRougeScript::expect_error},
-      {"crashed", &FlammeRougeScript::expect_crashed}, {"seconds", &FlammeRougeScript::expect_seconds},
-      {"home", &FlammeRougeScript::expect_home},       {"points", &FlammeRougeScript::expect_points},
-      {"tokens", &FlammeRougeScript::expect_tokens},   {"specialist", &FlammeRougeScript::expect_specialist},
-      {"back", &FlammeRougeScript::expect_back},       {"lines", &FlammeRougeScript::expect_lines},
-      {"clock", &FlammeRougeScript::expect_clock},     {"modules", &FlammeRougeScript::expect_modules},
-      {"advice", &FlammeRougeScript::expect_advice},   {"alone", &FlammeRougeScript::expect_alone},
-      {"bonus", &FlammeRougeScript::expect_bonus},     {"musettes", &FlammeRougeScript::expect_musettes},
-      {"trait", &FlammeRougeScript::expect_trait},     {"form", &FlammeRougeScript::expect_form},
-      {"marker", &FlammeRougeScript::expect_marker},   {"energy", &FlammeRougeScript::expect_energy},
-      {"subject", &FlammeRougeScript::expect_subject}, {"sprinting", &FlammeRougeScript::expect_sprinting},
-      {"result", &FlammeRougeScript::expect_result},   {"type", &FlammeRougeScript::expect_type},
-      {"weather", &FlammeRougeScript::expect_weather}, {"straights", &FlammeRougeScript::expect_straights},
+      {"fatigue", &FlammeRougeScript::expect_fatigue},
+      {"pile", &FlammeRougeScript::expect_pile},
+      {"count", &FlammeRougeScript::expect_count},
+      {"hand", &FlammeRougeScript::expect_hand},
+      {"played", &FlammeRougeScript::expect_played},
+      {"spent", &FlammeRougeScript::expect_spent},
+      {"deck", &FlammeRougeScript::expect_deck},
+      {"order", &FlammeRougeScript::expect_order},
+      {"move", &FlammeRougeScript::expect_move},
+      {"event", &FlammeRougeScript::expect_event},
+      {"no", &FlammeRougeScript::expect_no},
+      {"events", &FlammeRougeScript::expect_events},
+      {"hidden", &FlammeRougeScript::expect_hidden},
+      {"winner", &FlammeRougeScript::expect_winner},
+      {"ranking", &FlammeRougeScript::expect_ranking},
+      {"standings", &FlammeRougeScript::expect_standings},
+      {"over", &FlammeRougeScript::expect_over},
+      {"running", &FlammeRougeScript::expect_running},
+      {"round", &FlammeRougeScript::expect_round},
+      {"asked", &FlammeRougeScript::expect_asked},
+      {"legal", &FlammeRougeScript::expect_legal},
+      {"fallback", &FlammeRougeScript::expect_fallback},
+      {"view", &FlammeRougeScript::expect_view},
+      {"square", &FlammeRougeScript::expect_square},
+      {"squares", &FlammeRougeScript::expect_squares},
+      {"start", &FlammeRougeScript::expect_start},
+      {"finish", &FlammeRougeScript::expect_finish},
+      {"last", &FlammeRougeScript::expect_last},
+      {"profile", &FlammeRougeScript::expect_profile},
+      {"tile", &FlammeRougeScript::expect_tile},
+      {"tiles", &FlammeRougeScript::expect_tiles},
+      {"error", &FlammeRougeScript::expect_error},
+      {"crashed", &FlammeRougeScript::expect_crashed},
+      {"seconds", &FlammeRougeScript::expect_seconds},
+      {"home", &FlammeRougeScript::expect_home},
+      {"points", &FlammeRougeScript::expect_points},
+      {"tokens", &FlammeRougeScript::expect_tokens},
+      {"specialist", &FlammeRougeScript::expect_specialist},
+      {"back", &FlammeRougeScript::expect_back},
+      {"lines", &FlammeRougeScript::expect_lines},
+      {"clock", &FlammeRougeScript::expect_clock},
+      {"modules", &FlammeRougeScript::expect_modules},
+      {"advice", &FlammeRougeScript::expect_advice},
+      {"alone", &FlammeRougeScript::expect_alone},
+      {"bonus", &FlammeRougeScript::expect_bonus},
+      {"musettes", &FlammeRougeScript::expect_musettes},
+      {"trait", &FlammeRougeScript::expect_trait},
+      {"form", &FlammeRougeScript::expect_form},
+      {"marker", &FlammeRougeScript::expect_marker},
+      {"energy", &FlammeRougeScript::expect_energy},
+      {"subject", &FlammeRougeScript::expect_subject},
+      {"sprinting", &FlammeRougeScript::expect_sprinting},
+      {"result", &FlammeRougeScript::expect_result},
+      {"type", &FlammeRougeScript::expect_type},
+      {"place", &FlammeRougeScript::expect_place},
+      {"weather", &FlammeRougeScript::expect_weather},
+      {"straights", &FlammeRougeScript::expect_straights},
   };
   if (words.peek().find(':') != std::string_view::npos) return expect_places(words);
   call(all, words, "what is expected", " is neither a place such as 9:rS nor one of ");
@@ -174,7 +203,7 @@ void FlammeRougeScript::expect_spent(Words& words) {
 void FlammeRougeScript::expect_deck(Words& words) {
   const RiderId who = rider(words);
   compare(rider_text(who) + " deck", in_order(course(), words.next("cards"), who, race_.deck_of[who]),
-          cards_text(course(), race_.dealt[who], race_.deck_of[who]));
+          or_none(cards_text(course(), race_.dealt[who], race_.deck_of[who])));
 }
 
 // What modules keep.
@@ -416,11 +445,11 @@ void FlammeRougeScript::expect_straights(Words& words) {
 
 bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
   static constexpr std::string_view known[] = {
-      "lot",     "placed",    "round_began", "leads",    "reshuffled",   "drew",    "supplied",
-      "chose",   "committed", "revealed",    "moved",    "slipstreamed", "tired",   "crossed",
-      "won",     "drafted",   "recovered",   "crashed",  "made_room",    "chased",  "token",
-      "clocked", "home",      "refreshed",   "answered", "carried",      "offered", "seeded",
-      "traited", "formed",    "used",        "advanced", "launched",     "weather"};
+      "lot",       "placed",   "round_began", "leads",        "reshuffled", "drew",    "supplied", "chose",
+      "committed", "revealed", "moved",       "slipstreamed", "tired",      "crossed", "won",      "drafted",
+      "recovered", "crashed",  "made_room",   "chased",       "token",      "clocked", "home",     "refreshed",
+      "answered",  "carried",  "offered",     "seeded",       "traited",    "formed",  "used",     "advanced",
+      "launched",  "weather",  "bid",         "broke_away",   "outbid"};
   if (std::ranges::find(known, kind) == std::end(known)) wrong(in_quotes(kind) + " is not an event");
   something_happened();
   const bool of_team = kind == "lot" || kind == "committed" || kind == "answered" || kind == "offered";
@@ -519,6 +548,14 @@ void FlammeRougeScript::expect_standings(Words& words) {
     for (Seat team = 0; team < course().teams; ++team)
       if (standings.place[team] == place) found += (found.empty() ? "" : " ") + std::string(1, team_letters[team]);
   compare("standings", or_none(expected), or_none(found));
+}
+
+// place r 2: which place the team of a player has, teams without one counted too.
+void FlammeRougeScript::expect_place(Words& words) {
+  course();
+  const Seat who = seat(words);
+  compare("place of team " + std::string(1, team_letters[who]), std::to_string(words.number("a place", 1, 12)),
+          std::to_string(FullFlammeRouge::standings(course(), race_).place[who]));
 }
 
 void FlammeRougeScript::expect_over(Words&) {

@@ -24,6 +24,7 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
       {"handicap", &FlammeRougeScript::set_handicap},
       {"first", &FlammeRougeScript::set_first},
       {"modules", &FlammeRougeScript::set_modules},
+      {"dummies", &FlammeRougeScript::set_dummies},
       {"line", &FlammeRougeScript::lay_line},
       {"piles", &FlammeRougeScript::lay_piles},
       {"straights", &FlammeRougeScript::lay_straights},
@@ -121,6 +122,17 @@ void FlammeRougeScript::set_modules(Words& words) {
   still_open();
   do modules_.emplace_back(words.next("a module"));
   while (words.more());
+}
+
+void FlammeRougeScript::set_dummies(Words& words) {
+  still_open();
+  do {
+    const std::string_view name = words.next("peloton or muscle");
+    const auto row = std::ranges::find(dummy_rows, name, &DummyRow::name);
+    if (row == std::end(dummy_rows)) wrong(in_quotes(name) + " is not one of peloton, muscle");
+    if (dummies_.size() == max_teams) wrong("more than " + std::to_string(max_teams) + " teams");
+    dummies_.push_back(row->dummy);
+  } while (words.more());
 }
 
 // What stands beside the road and what riders bring along.
@@ -390,26 +402,33 @@ Course FlammeRougeScript::laid_course() const {
   if (laid_as_ == "stage" || laid_as_ == "tiles") options.set(laid_as_, laid_text_);
   if (laid_as_ == "road") options.set("road", "start 6, flat 1, finish, flat 1");  // the road itself follows below
   options.set("teams", teams_);
+  const auto muscle = static_cast<int>(std::ranges::count(dummies_, Dummy::muscle));
+  if (dummies_.size() > static_cast<std::size_t>(muscle)) options.set("peloton_team", true);
+  if (muscle > 0) options.set("muscle_teams", muscle);
   Value levels(Value::List{});
   for (int seat = 0; seat < std::min(teams_, int{max_teams}); ++seat)
     levels.add(handicap_[static_cast<std::size_t>(seat)]);
   options.set("handicap", levels);
   if (first_) options.set("first", int{*first_});
-  std::string modules;
-  for (const std::string& module : modules_) modules += (modules.empty() ? "" : " ") + module;
-  if (!modules.empty() && laid_as_ != "road") options.set("modules", modules);
+  std::string named;
+  for (const std::string& module : modules_) named += (named.empty() ? "" : " ") + module;
+  if (!named.empty() && laid_as_ != "road") options.set("modules", named);
   Course course = open_course(library(), options, Rules::modules);
   if (laid_as_ != "road") return course;
   std::string text = laid_text_;
   if (text.find("finish") == std::string::npos) text += ", finish, flat 5";
   Road road = read_road(text, "road: ");
+  const int teams = teams_ + static_cast<int>(dummies_.size());
   for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) &&
-                     (road.start_squares < 5 || room < 2 * teams_);)
+                     (road.start_squares < 5 || room < 2 * teams);)
     room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
   road.straights = straights_;
-  Setup setup{.teams = teams_, .handicap = course.handicap, .first_placer = course.first_placer};
+  Setup setup{.teams = teams, .handicap = course.handicap, .first_placer = course.first_placer};
   setup.day = day_;
-  course = make_course(library(), road, setup, {}, Rules::modules, modules_);
+  std::vector<std::string> modules = modules_;
+  for (const Dummy one : dummies_) setup.dummies.push_back(one);
+  if (!dummies_.empty()) modules.emplace_back(dummies_id);
+  course = make_course(library(), road, setup, {}, Rules::modules, modules);
   if (piles_) lay_lines(course, road);
   return course;
 }
@@ -608,7 +627,8 @@ void FlammeRougeScript::run(Words& words) {
   race_.now = {.asked = {}, .at = course().round_begins};
   if (phase == "round") {
     for (RiderId who = 0; who < course().riders(); ++who)
-      if (racing(race_, who) && race_.played[who] == no_card) wrong(rider_text(who) + " has no card for this round");
+      if (racing(race_, who) && race_.played[who] == no_card && course().seat_of[who] != no_seat)
+        wrong(rider_text(who) + " has no card for this round");
     race_.round = std::max<std::uint16_t>(race_.round, 1);
     tired_ = true;
     return FullFlammeRouge::advance(course(), race_, chance_, told_);  // everybody has chosen

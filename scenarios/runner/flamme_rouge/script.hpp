@@ -32,6 +32,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void set_handicap(Words&);
   void set_first(Words&);
   void set_modules(Words&);
+  void set_dummies(Words&);
   void lay_line(Words&);
   void lay_piles(Words&);
   void lay_straights(Words&);
@@ -112,6 +113,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   void expect_winner(Words&);
   void expect_ranking(Words&);
   void expect_standings(Words&);
+  void expect_place(Words&);
   void expect_over(Words&);
   void expect_running(Words&);
   void expect_round(Words&);
@@ -150,7 +152,8 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   std::vector<RiderId> riders_of(Words&);
 
   std::string laid_as_, laid_text_;
-  int teams_ = 4;
+  int teams_ = 4;  // of players
+  std::vector<flamme_rouge::Dummy> dummies_;
   std::array<int, flamme_rouge::max_teams> handicap_{};
   std::optional<Seat> first_;
   std::optional<flamme_rouge::Day> day_;

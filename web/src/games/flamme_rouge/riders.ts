@@ -21,6 +21,9 @@ export function riderOf(seat: number, role: Role): RiderId {
 export function ridersOf(seat: number): RiderId[] {
   return ROLES.map((role) => riderOf(seat, role))
 }
+// Teams without a player have the colours that nobody chose.
 export function liveryAt(table: Table, seat: number): number {
-  return table.seats[seat]?.livery ?? seat
+  const chosen = table.seats.map(({ livery }, i) => livery ?? i)
+  const free = [...SEATS].map((_, livery) => livery).filter((livery) => !chosen.includes(livery))
+  return chosen[seat] ?? free[seat - chosen.length] ?? seat
 }

@@ -231,6 +231,8 @@ type Told =
   | { kind: 'grid'; rider: RiderId; card: string; square: number }
   | { kind: 'launched'; rider: RiderId }
   | { kind: 'weather'; weather: Weather }
+  | { kind: 'bid'; rider: RiderId; card: string }
+  | { kind: 'broke_away' | 'outbid'; rider: RiderId; bid: number }
   | { kind: 'used'; rider: RiderId; what: Use; count: number }
   | { kind: 'advanced'; riders: readonly RiderId[]; by: Advance; square: number }
   | { kind: 'declined'; rider: RiderId; what: Kept }
@@ -492,6 +494,20 @@ export function after(board: Board, event: Heard): Board {
       }))
       return { ...picked, phase: picked.riders.every(({ specialist }) => specialist) ? 'line-up' : 'draft' }
     }
+    case 'bid':
+      return withRider(board, id, (rider) => ({ spent: sorted([...rider.spent, text(event.card)]) }))
+    case 'broke_away':
+      return {
+        ...withRider(board, id, (rider) => ({
+          square: count(event.square),
+          lane: count(event.lane),
+          fatigue: rider.fatigue + 2,
+          ...pilesIn(event),
+        })),
+        ...roadIn(event),
+      }
+    case 'outbid':
+      return withRider(board, id, () => ({ spent: [], ...pilesIn(event) }))
     case 'weather':
       return { ...board, weather: [...board.weather, weatherIn(event)] }
     case 'crashed':
@@ -845,6 +861,11 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
           { kind: 'given', rider, name: event.words as Both },
           event.event === 'formed' ? 'HR-FORM-1' : 'HR-TRAIT-1',
         )
+      case 'bid':
+        return add({ kind: 'bid', rider, card: text(event.card) }, 'BRK-4')
+      case 'broke_away':
+      case 'outbid':
+        return add({ kind: event.event, rider, bid: count(event.bid) }, event.event === 'outbid' ? 'BRK-10' : 'BRK-6')
       case 'weather': {
         const weather = weatherIn(event)
         return add({ kind: 'weather', weather }, WEATHER_RULES[weather.sign])

@@ -144,6 +144,18 @@ export const words = defineWords({
     },
     room: { en: (who: string) => `${who} makes room on the right.`, fr: (who: string) => `${who} laisse la droite.` },
     crashed: { en: (who: string) => `${who} crashes.`, fr: (who: string) => `${who} chute.` },
+    bid: {
+      en: (who: string, card: string) => `${who} bids ${card}.`,
+      fr: (who: string, card: string) => `${who} mise ${card}.`,
+    },
+    broke_away: {
+      en: (who: string, bid: number) => `${who} goes into the breakaway for ${bid}.`,
+      fr: (who: string, bid: number) => `${who} part dans l’échappée pour ${bid}.`,
+    },
+    outbid: {
+      en: (who: string, bid: number) => `${who} stays on the grid with a bid of ${bid}.`,
+      fr: (who: string, bid: number) => `${who} reste sur la grille avec une mise de ${bid}.`,
+    },
     weather: {
       en: (what: string, from: string, to: string) => `Weather: ${what}, squares ${from} to ${to}.`,
       fr: (what: string, from: string, to: string) => `Météo : ${what}, cases ${from} à ${to}.`,
@@ -761,6 +773,11 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         return say(house.told.given, name(line.rider), say(line.name))
       case 'grid':
         return say(house.told.grid, name(line.rider), say(words.card, line.card), ground.name(line.square))
+      case 'bid':
+        return say(told.bid, name(line.rider), cardText(line.card))
+      case 'broke_away':
+      case 'outbid':
+        return say(told[line.kind], name(line.rider), line.bid)
       case 'weather':
         return say(told.weather, say(line.weather.words), ground.name(line.weather.from), ground.name(line.weather.to))
       case 'launched':
