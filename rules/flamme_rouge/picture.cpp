@@ -95,7 +95,7 @@ Value following(const Course& course, Square q) {
   return next;
 }
 
-// GT-STAGE-2, GT-EXT-1 The tokens beside the road; HR-SPR-2 the zone before a sprint, HR-MTN-3 the category of a summit.
+// GT-STAGE-2, GT-EXT-1 Tokens beside the road; HR-SPR-2 the zone before a sprint, HR-MTN-3 the category of a summit.
 Value lines_of(const Course& course) {
   Value lines(Value::List{});
   for (const Line& line : course.lines) {
