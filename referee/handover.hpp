@@ -24,6 +24,7 @@ void note_colours(const Game& game, Handover& handover);
 // Each in the file of its game.
 void hand_over_hexes(const Game& game, Handover& handover);
 void hand_over_tour(const Game& game, Handover& handover);
+void hand_over_house(const Game& game, Handover& handover);
 void hand_over_cap(const Game& game, Handover& handover);
 
 // `offer`: the stages on offer (offer.hpp), where they are at hand; others are refused then. Throws Mistake (code
