@@ -115,8 +115,8 @@ TEST(HouseTour, HoldsFromStageToStage) {
   EXPECT_GT(epo, 0) << "nobody ever used EPO";
 }
 
-// HR-GC-3, HR-GC-9 The general classification on the road is the same for who heard everything and for who comes now, and
-// an event tells the same whenever it is asked.
+// HR-GC-3, HR-GC-9 The general classification on the road is the same for who heard everything and for who comes now,
+// and an event tells the same whenever it is asked.
 TEST(HouseTour, StandsOnTheRoad) {
   const Course course = open(R"({"stages": "base-la-classicissima chrono-du-canal-2-4:itt base-firenze-milano",
                                  "teams": 3})");

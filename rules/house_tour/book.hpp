@@ -21,7 +21,7 @@ class Scribe {
   Value sheets() const;
 
  private:
-  // What changes how everybody stands on the road besides the road itself: bonus seconds of a sprint, the first crossing.
+  // What changes how everybody stands besides the road itself: bonus seconds of a sprint, the first crossing.
   struct Passage {
     std::size_t number = 0;  // of the event
     std::uint8_t stage = 0, rider = 0, seconds = 0;
