@@ -1,6 +1,8 @@
 // Addresses of the app. Tokens never appear in a path; a personal link carries one behind the #, read and removed by
 // seats.ts.
 
+import { behindTheFrame } from './frame.ts'
+
 export type Route =
   | { page: 'home' }
   | { page: 'create' }
@@ -35,12 +37,28 @@ export const router = {
 }
 
 export function go(address: string): void {
-  const url = new URL(address, location.href)
+  show(address)
+  write()
+}
+
+// Where an entry leads to is drawn first; its address is written behind the frame.
+export function goAtOnce(address: string): void {
+  show(address)
+  behindTheFrame(write)
+}
+
+let unwritten: URL | null = null
+function show(address: string): void {
+  write()
+  unwritten = new URL(address, location.href)
   guard = null
-  history.pushState(null, '', url)
-  here = url.href
-  current = routeOf(url.pathname)
+  here = unwritten.href
+  current = routeOf(unwritten.pathname)
   scrollTo(0, 0)
+}
+function write(): void {
+  if (unwritten) history.pushState(null, '', unwritten)
+  unwritten = null
 }
 
 function follow(event: MouseEvent): void {
@@ -63,6 +81,7 @@ export function askBeforeLeaving(question: (() => boolean) | null): void {
 let here = location.href
 addEventListener('popstate', () => {
   const route = routeOf(location.pathname)
+  unwritten = null
   if (guard && !guard()) return history.pushState(null, '', here)
   here = location.href
   // Only the fragment has changed: the page stays.

@@ -1,7 +1,7 @@
 // The game on the referee's desk: what was entered goes through the core, then into the store, and the board is drawn
 // from what the core says. Nothing is computed here.
 
-import { go } from '../router.svelte.ts'
+import { goAtOnce } from '../router.svelte.ts'
 import * as core from './core.ts'
 import type { Board, Catalogue, Entry, GameFile, Handover, Header, Pad, Refused, Results, Said } from './documents.ts'
 import * as live from './live.ts'
@@ -131,12 +131,12 @@ export class Desk {
     if (verdict.refused) return this.refuse(verdict.refused)
     const moved = entry.kind === 'undo' ? undo : entry.kind === 'redo' ? redo : entry
     this.board = BRIEF.has(moved?.kind ?? '') ? this.briefly() : core.board(this.handle)
-    if (leadsTo !== undefined) go(leadsTo)
+    if (leadsTo !== undefined) goAtOnce(leadsTo)
     if (entry.kind === 'undo') this.save((kept) => store.mark(kept, undo!.n, true))
     else if (entry.kind === 'redo') this.save((kept) => store.mark(kept, redo!.n, false))
-    // What could have been redone cannot any more: other entries have another mark now.
-    else if (redo) this.save((kept) => store.keep(kept, core.file(this.handle).entries))
-    else this.save((kept) => store.keepEntry(kept, verdict.entry!))
+    // What could have been redone cannot any more: it has another mark now.
+    else if (redo) this.save((kept) => store.keepEntries(kept, live.marked(this.changes(redo.n - 1))))
+    else this.save((kept) => store.keepEntries(kept, [verdict.entry!]))
     return true
   }
   // REF-CLK-2, REF-CLK-3

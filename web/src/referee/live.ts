@@ -93,6 +93,16 @@ export function send(shared: Shared, changes: Changes): Promise<State> {
   )
 }
 
+// The entries as a file has them.
+export function marked({ entries, void: taken, gone }: Pick<Changes, 'entries' | 'void' | 'gone'>): Entry[] {
+  const [isVoid, isGone] = [new Set(taken), new Set(gone)]
+  return entries.map((entry) => ({
+    ...entry,
+    ...(isVoid.has(entry.n!) ? { void: true } : {}),
+    ...(isGone.has(entry.n!) ? { gone: true } : {}),
+  }))
+}
+
 // All that was told so far, as a file.
 export class Told {
   private entries: Entry[] = []
@@ -106,16 +116,10 @@ export class Told {
     return this.latest && { version: this.latest.version, size: this.entries.length }
   }
   file(): GameFile {
-    const { game, void: gone, gone: passed } = this.latest!
-    const [isVoid, isGone] = [new Set(gone), new Set(passed)]
     return {
       format: 'referee-game/1',
-      game,
-      entries: this.entries.map((entry) => ({
-        ...entry,
-        ...(isVoid.has(entry.n!) ? { void: true } : {}),
-        ...(isGone.has(entry.n!) ? { gone: true } : {}),
-      })),
+      game: this.latest!.game,
+      entries: marked({ ...this.latest!, entries: this.entries }),
     }
   }
 }

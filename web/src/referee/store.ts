@@ -96,10 +96,10 @@ export const keep = (kept: Kept, entries: readonly Entry[]): Promise<void> =>
 
 export const keepHead = (kept: Kept): Promise<void> => write(['games'], (store) => void store('games').put(kept))
 
-// One accepted entry, or another mark on one that was there.
-export const keepEntry = (kept: Kept, entry: Entry): Promise<void> =>
+// What was accepted, or has another mark.
+export const keepEntries = (kept: Kept, entries: readonly Entry[]): Promise<void> =>
   write(['games', 'entries'], (store) => {
-    store('entries').put({ game: kept.id, n: entry.n!, entry } satisfies Line)
+    for (const entry of entries) store('entries').put({ game: kept.id, n: entry.n!, entry } satisfies Line)
     store('games').put(kept)
   })
 export const mark = (kept: Kept, n: number, isVoid: boolean): Promise<void> =>
