@@ -42,7 +42,7 @@ TEST(Kept, ATableOfOtherRulesIsToldAndItsRecordGivenOut) {
     const auto legal = made.table.match().legal(seat);
     made.table.decide_for_bot(seat, legal[dice.below(static_cast<unsigned>(legal.size()))]);
   }
-  const std::string rules = R"("rules":{"flamme-rouge":2})", later = R"("rules":{"flamme-rouge":3,"weather":1})";
+  const std::string rules = R"("rules":{"flamme-rouge":2})", later = R"("rules":{"flamme-rouge":3,"snow":1})";
   Append over = made.table.unstored(1);
   over.entries[0].replace(over.entries[0].find(rules), rules.size(), later);
   Append running = over;
@@ -59,11 +59,13 @@ TEST(Kept, ATableOfOtherRulesIsToldAndItsRecordGivenOut) {
       const Value error = *answer.json().find("error"), table = *error.find("table");
       EXPECT_EQ(*error.find("code"), Value("other-rules"));
       EXPECT_NE(answer.body.find("version 3 of flamme-rouge, and this program has version 2"), std::string::npos);
-      EXPECT_NE(answer.body.find("version 1 of weather, which this program does not know"), std::string::npos);
-      EXPECT_EQ(write_json(*table.find("rules")), R"({"flamme-rouge":3,"weather":1})");
-      EXPECT_EQ(
-          write_json(*table.find("rules_here")),
-          R"({"complementary":1,"complementary-form":1,"complementary-itt":1,"complementary-musettes":1,"complementary-traits":1,"complementary-ttt":1,"extended":1,"flamme-rouge":2,"individual-time-trial":1,"specialists":1,"team-time-trial":1,"tour-stage":1})");
+      EXPECT_NE(answer.body.find("version 1 of snow, which this program does not know"), std::string::npos);
+      EXPECT_EQ(write_json(*table.find("rules")), R"({"flamme-rouge":3,"snow":1})");
+      EXPECT_EQ(write_json(*table.find("rules_here")),
+                R"({"breakaway":1,"complementary":1,"complementary-form":1,"complementary-itt":1,)"
+                R"("complementary-musettes":1,"complementary-traits":1,"complementary-ttt":1,"dummies":1,)"
+                R"("extended":1,"flamme-rouge":2,"individual-time-trial":1,"specialists":1,"team-time-trial":1,)"
+                R"("tour-stage":1,"weather":1})");
       EXPECT_EQ(table.find("seats")->as<Value::List>()->size(), 2U);
       EXPECT_EQ(answer.body.find("token"), std::string::npos);
       EXPECT_EQ(answer.body.find("seed"), std::string::npos);
