@@ -72,7 +72,8 @@ works '' play grand-tour --watch --delay 0 --plain --players 2 --option tour=ran
 refuses 'GT-TOUR-13' play grand-tour --watch --option length=5
 refuses '3 to 21' tour draw --length 2
 refuses 'GT-TOUR-12' tour check gigamic-2018 --teams 5
-printf '{"schema":"flamme-rouge/tour/1","id":"y","name":"Y","group":"gigamic_2018","stages":["firenze-milano",1]}' >"$place/plain.json"
+printf '{"schema":"flamme-rouge/tour/1","id":"y","name":"Y","group":"grand_tour","stages":["firenze-milano",3]}' \
+  >"$place/plain.json"
 sed 's/21,3/21,1/' "$place/tour.json" >"$place/again.json"
 refuses 'GT-TOUR-5' tour check "$place/again.json"
 works 'intermediate sprint behind square' tour check tour-des-collines --house

@@ -37,7 +37,8 @@ Play choose_in_tour(const Style& style, const typename Tour::Course& course, con
   return choose<FullFlammeRouge>(style, course.stage(tour.number), tour.stage, seat);
 }
 
-// A rider with a style, every day anew, who takes any specialist, trait or form card. It looks only at what its seat may know.
+// A rider with a style, every day anew, who takes any specialist, trait or form card. It looks only at what its seat
+// may know.
 template <class Tour>
 class TourBot : public Bot {
  public:

@@ -1,5 +1,5 @@
-// What Tours of such stages count for statistics, whatever the rules. All is read from the state: when the number of the
-// stage changes, the sheet has the result of the one before, and the piles what was carried into the next.
+// What Tours of such stages count for statistics, whatever the rules. All is read from the state: when the number of
+// the stage changes, the sheet has the result of the one before, and the piles what was carried into the next.
 #pragma once
 
 #include <algorithm>

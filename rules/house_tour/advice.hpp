@@ -1,5 +1,5 @@
-// What stands along a stage by the house rules where its card does not say so: sprint and summits as they are ridden, and
-// where a feed zone would fit. For designers, and for those who ride with a real box.
+// What stands along a stage by the house rules where its card does not say so: sprint and summits as they are ridden,
+// and where a feed zone would fit. For designers, and for those who ride with a real box.
 #pragma once
 
 #include <string>
