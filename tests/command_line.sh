@@ -168,8 +168,8 @@ else
   failed=$((failed + 1)); echo "a Tour was not played to its end: $(tail -n 3 "$place/tour.txt")"
 fi
 
-# A whole Tour by the house rules likewise. Each key is an answer to some question; to the others it is an error in words,
-# and nothing happens.
+# A whole Tour by the house rules likewise. Each key is an answer to some question; to the others it is an error in
+# words, and nothing happens.
 house_keys() {
   for _ in $(seq "$1"); do printf '1R\nR\nm\na\n3m\n9\n7\n6\n5\n4\n3\n2\nF\n\n1\n3\n'; done
 }

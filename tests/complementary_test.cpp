@@ -382,6 +382,7 @@ TEST(HouseRules, ForecastsKnowThePlan) {
   view.square[0] = static_cast<Square>(course.start_squares + 1);
   const auto nine = read_card(course, "9"), four = read_card(course, "4");
   const auto lands = [&](CardKind card) { return forecast(course, view, 0, card).move.square - view.square[0]; };
+  view.trait[0] = static_cast<std::uint8_t>(Trait::baroudeur);
   EXPECT_EQ(lands(*four), 4);
   view.plan[0] = Plan::attacked | Plan::above;
   EXPECT_EQ(lands(*four), 5);

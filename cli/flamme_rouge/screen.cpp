@@ -159,7 +159,7 @@ std::string spaced(const Drawing& drawing) {
   return text;
 }
 
-// A card as it would be ridden on an empty road; by the house rules with all that the rider has, while the others stand.
+// A card as it would be ridden on an empty road; by the house rules with all that the rider has, while others stand.
 Happening free_ride(const Drawing& drawing, RiderId rider, CardKind card) {
   const Course& course = drawing.course;
   if (course.house.sheet) return forecast(course, drawing.view, rider, card).move;

@@ -288,7 +288,10 @@ std::string stage_name(const Words& words, std::string_view name) {
   return words.pick("Card ", "Carte ") + std::string(number);
 }
 
-std::string time_text(unsigned seconds) { return fmt::format("{}:{:02}", seconds / 60, seconds % 60); }
+std::string time_text(unsigned seconds) {
+  if (seconds >= 3600) return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
 
 std::string RaceWords::brief_move(const Course& course, const Happening& move) const {
   std::string why = reason(course, move);

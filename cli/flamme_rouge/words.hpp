@@ -79,6 +79,6 @@ std::string_view rule_behind(const Course& course, const Happening& event);
 
 // A card without a name of its own is called by its number, which is not that of a day of a Tour: "Card 3".
 std::string stage_name(const Words& words, std::string_view name);
-std::string time_text(unsigned seconds);  // "2:10"
+std::string time_text(unsigned seconds);  // "2:10", "3:43:00"
 
 }  // namespace tourmalet::flamme_rouge

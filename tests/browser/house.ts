@@ -18,6 +18,7 @@ export type Asked =
   | 'coup_de_rein'
   | 'musettes'
   | 'finish_sprint'
+  | 'epo'
   | 'evening'
   | 'over'
   | 'wait'
@@ -27,6 +28,8 @@ export interface Seen {
   asked: Asked
   round: number
   hand: string[]
+  // The square each card leads to.
+  lands: number[]
   chips: { words: string; pressed: boolean }[]
   answers: string[]
 }
@@ -60,6 +63,9 @@ export class Housemate {
         asked: asked as Asked,
         round: Number(/\d+/.exec(visible('.where strong')?.innerText ?? '')?.[0] ?? 0),
         hand: all('.question .cards .play').map((one) => one.getAttribute('aria-label')!.split(/[ ,]/)[0]!),
+        lands: all('.question .cards .play').map((one) =>
+          Number(/→ (\d+)/.exec(one.getAttribute('aria-label')!)?.[1] ?? 0),
+        ),
         chips: all('.question .chips [aria-pressed]').map((one) => ({
           words: one.innerText.trim(),
           pressed: one.getAttribute('aria-pressed') === 'true',

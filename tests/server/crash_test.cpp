@@ -336,8 +336,8 @@ class QuietTable {
   Seat seat_ = 0;
 };
 
-// Killed while each kind of question of the house rules is open, and while the answer to each is on its way: everybody is
-// told the same as before, the answer counts once, and the race goes on to its end.
+// Killed while each kind of question of the house rules is open, and while the answer to each is on its way: everybody
+// is told the same as before, the answer counts once, and the race goes on to its end.
 TEST(Crash, NoQuestionOfTheHouseRulesIsLost) {
   prepare_secrets();
   const std::string folder = fresh_folder("house");

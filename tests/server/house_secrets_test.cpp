@@ -1,5 +1,5 @@
-// The house rules over the server: what a seat is sent is the same, byte by byte, in two worlds that differ only in what
-// is hidden from it, at every kind of question.
+// The house rules over the server: what a seat is sent is the same, byte by byte, in two worlds that differ only in
+// what is hidden from it, at every kind of question.
 #include <gtest/gtest.h>
 
 #include <map>

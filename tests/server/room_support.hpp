@@ -156,8 +156,8 @@ class RoomTest : public testing::Test {
   std::thread thread_;
 };
 
-// What a viewer heard, without what differs between two copies of a table for other reasons than the race: its name, when
-// it was opened, and what a clock shows.
+// What a viewer heard, without what differs between two copies of a table for other reasons than the race: its name,
+// when it was opened, and what a clock shows.
 inline std::vector<std::string> comparable(const Ear& ear, const std::string& table) {
   std::vector<std::string> all = ear.heard();
   for (std::string& text : all) {
