@@ -71,6 +71,9 @@ bool Board::abandoned_before(Rider rider, int stage) const {
     if (day(before).status[rider] == Status::dnf) return true;
   return false;
 }
+const Trait* Board::trait(Rider rider) const {
+  return traits && (*traits)[rider] != 0 ? &profile->traits[(*traits)[rider] - 1U] : nullptr;
+}
 bool Board::drawn() const {
   if (profile->prologue) return prologue != nobody;
   if (profile->draws_riders) return !seeds.empty();
@@ -90,6 +93,8 @@ Phrase prime_name(const Prime& prime) {
   const bool sprint = prime.kind == tour::Points::sprint;
   Phrase name = prime.name.empty() ? (sprint ? phrase({"Sprint", "Sprint"}) : phrase({"Summit", "Sommet"}))
                                    : Phrase{prime.name, prime.name};
+  if (prime.grade == "HC") name = phrase({"{0} HC", "{0} HC"}, {name});
+  if (prime.grade.size() == 1) name = phrase({"{0}, category {1}", "{0}, catégorie {1}"}, {name, prime.grade});
   if (prime.lap != 0) return phrase({"{0}, lap {1}", "{0}, tour {1}"}, {name, prime.lap});
   return name;
 }
@@ -154,6 +159,7 @@ class Judge {
       case Kind::places: return places();
       case Kind::dnf: return dnf();
       case Kind::fatigue: return fatigue();
+      case Kind::traits: return traits();
       case Kind::close: return close();
       case Kind::reopen: return reopen();
       case Kind::edit:
@@ -171,6 +177,7 @@ class Judge {
                        : entry_.kind == Kind::prologue                              ? profile.prologue
                        : entry_.kind == Kind::draw    ? profile.draws_teams || profile.draws_riders
                        : entry_.kind == Kind::fatigue ? profile.roles
+                       : entry_.kind == Kind::traits  ? !profile.traits.empty()
                                                       : true;
     const bool no_dnf = entry_.kind == Kind::close && entry_.rest == Rest::dnf && !profile.dnf;
     if (!known || no_dnf)
@@ -562,6 +569,33 @@ class Judge {
     for (const auto& [number, cards] : entry_.kept) starter(number);
   }
 
+  // HR-TRAIT-1, HR-TRAIT-2 One in each team, or none at all.
+  void traits() const {
+    if (board_.teams.empty()) refuse("BAD_SETUP", "REF-SET-5", {"The teams come first.", "D’abord les équipes."});
+    const Profile& profile = *board_.profile;
+    std::set<std::size_t> teams;
+    std::vector<unsigned> copies(profile.traits.size());
+    for (const auto& [number, id] : entry_.traits) {
+      const auto trait = lists::find(profile.traits, id, &Trait::id);
+      if (trait == profile.traits.end())
+        refuse("BAD_TRAITS", "REF-HR-14", {"There is no trait \"{0}\".", "Il n’y a pas de talent « {0} »."}, {id});
+      const std::size_t team = board_.team_of(starter(number));
+      if (!teams.insert(team).second)
+        refuse("BAD_TRAITS", "REF-HR-14",
+               {"Team {0} has two traits: it has one.", "L’équipe {0} a deux talents : elle en a un seul."},
+               {board_.team_name(team)});
+      if (++copies[static_cast<std::size_t>(trait - profile.traits.begin())] > profile.copies_of_a_trait)
+        refuse("BAD_TRAITS", "REF-HR-14", {"There are {0} copies of {1}.", "Il y a {0} exemplaires de {1}."},
+               {profile.copies_of_a_trait, trait->name});
+    }
+    for (std::size_t team = 0; team < board_.teams.size() && !entry_.traits.empty(); ++team)
+      if (!teams.contains(team))
+        refuse("BAD_TRAITS", "REF-HR-14",
+               {"Team {0} has no trait: each has one, or none has.",
+                "L’équipe {0} n’a pas de talent : chacune en a un, ou aucune."},
+               {board_.team_name(team)});
+  }
+
   void close() {
     const Day& day = running_day();
     const Stage& stage = running_stage();
@@ -703,6 +737,7 @@ void apply(Board& board, const Entry& entry) {
       board.order.clear();
       board.seeds.clear();
       board.prologue = nobody;
+      board.traits.reset();
       break;
     case Kind::names:
       for (const Team& given : entry.teams) Judge::rename(board.teams[*board.team_of_colour(given.colour)], given);
@@ -765,6 +800,12 @@ void apply(Board& board, const Entry& entry) {
       for (const auto& [number, cards] : entry.kept)
         board.day(entry.stage != 0 ? entry.stage : board.latest()).kept[*board.find(number)] =
             static_cast<std::int8_t>(cards);
+      break;
+    case Kind::traits:
+      board.traits.emplace().fill(0);
+      for (const auto& [number, id] : entry.traits)
+        (*board.traits)[*board.find(number)] = static_cast<std::uint8_t>(
+            lists::find(board.profile->traits, id, &Trait::id) - board.profile->traits.begin() + 1);
       break;
     case Kind::close:
       close_stage(board, board.day(stage), entry);
@@ -836,6 +877,12 @@ Phrase tell(const Board& board, const Entry& entry, int shift) {
       for (const Entry& one : entry.with)
         parts = parts.empty() ? tell(board, one) : phrase({"{0}; {1}", "{0} ; {1}"}, {parts, tell(board, one)});
       return phrase({"entry {0} is now: {1}", "la saisie {0} devient : {1}"}, {*entry.target, parts});
+    }
+    case Kind::traits: {
+      std::string all;
+      for (const auto& [number, id] : entry.traits)
+        all += (all.empty() ? "" : ", ") + std::to_string(number) + " " + id;
+      return all.empty() ? phrase({"no traits", "pas de talents"}) : phrase({"traits {0}", "talents {0}"}, {all});
     }
     case Kind::fatigue:
     case Kind::undo:

@@ -78,11 +78,12 @@ struct Board {
   std::vector<bool> rest_day_after;  // by stage
   std::vector<Team> teams;           // in order of seats, with all names that were given
   int size = 0;
-  std::vector<int> order;    // colours as drawn
-  std::vector<Rider> seeds;  // HR: riders as drawn
-  Rider prologue = nobody;   // VT: its winner
-  std::vector<Day> days;     // one for each stage
-  std::vector<int> running;  // stages that are running; entries go to the last one
+  std::vector<int> order;                                       // colours as drawn
+  std::vector<Rider> seeds;                                     // HR: riders as drawn
+  Rider prologue = nobody;                                      // VT: its winner
+  std::optional<std::array<std::uint8_t, most_riders>> traits;  // HR: rows of the profile, from 1; none: not said
+  std::vector<Day> days;                                        // one for each stage
+  std::vector<int> running;                                     // stages that are running; entries go to the last one
 
   std::size_t riders() const { return teams.size() * static_cast<std::size_t>(size); }
   std::optional<Rider> find(Number number) const;
@@ -100,8 +101,9 @@ struct Board {
   bool rests_after(int stage) const;
   // REF-FIN-8 Out of the race before this stage, by an earlier abandon.
   bool abandoned_before(Rider rider, int stage) const;
-  bool drawn() const;      // whatever must be drawn or ridden before the first start
-  bool race_over() const;  // every stage is closed
+  const Trait* trait(Rider rider) const;  // null: none, or not said
+  bool drawn() const;                     // whatever must be drawn or ridden before the first start
+  bool race_over() const;                 // every stage is closed
 };
 
 // Why an entry is not possible: the code of section 11, the rule, and the words.

@@ -261,6 +261,9 @@ Value describe_starting_list(const Game& game, int stage) {
   for (const Rider rider : list) {
     Value row = Value().set("number", board.number(rider)).set("name", board.name(rider));
     row.set("colour", board.teams[board.team_of(rider)].colour);
+    if (const Trait* trait = board.trait(rider)) row.set("trait", in_both(trait->name));  // REF-HR-14
+    // REF-HR-15 What was kept after the stage before.
+    if (const int cards = stage > 1 ? board.day(stage - 1).kept[rider] : -1; cards >= 0) row.set("fatigue", cards);
     if (known > 0) {
       const tour::Book::Entry& after = book.stage(known);
       const tour::Ranking& general = after.rankings[0];

@@ -18,11 +18,12 @@ Value defaults_of(const Profile& profile) {
 }
 
 Value describe(const Profile& profile) {
-  Value modes(Value::List{}), types(Value::List{}), chosen(Value::List{});
+  Value modes(Value::List{}), types(Value::List{}), chosen(Value::List{}), traits(Value::List{});
   modes.add("race");
   if (profile.single) modes.add("single");
   for (const StageType& type : profile.types)
     types.add(Value().set("id", type.id).set("name", in_both(type.name)).set("form", name_of(type.form)));
+  for (const Trait& trait : profile.traits) traits.add(Value().set("id", trait.id).set("name", in_both(trait.name)));
   const Value options = tourmalet::describe(profile.table);
   for (const Value& one : *options.as<Value::List>())
     if (lists::find(profile.options, *one.find("id")->as<std::string>()) != profile.options.end()) chosen.add(one);
@@ -38,6 +39,7 @@ Value describe(const Profile& profile) {
                   .set("base_time", profile.base_time)
                   .set("times", profile.times)
                   .set("roles", profile.roles)
+                  .set("trials", profile.any_stage_a_trial)
                   .set("sheets", profile.id == "GT");
   Board board;  // classifications do not depend on anything that is not known yet
   board.profile = &profile;
@@ -51,6 +53,7 @@ Value describe(const Profile& profile) {
       .set("size", range(profile.least_size, profile.most_size))
       .set("stages", range(profile.least_stages, profile.most_stages))
       .set("types", types)
+      .set("traits", traits)
       .set("has", has)
       .set("options", chosen)
       .set("defaults", defaults_of(profile))

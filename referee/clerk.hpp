@@ -9,6 +9,15 @@
 
 namespace tourmalet::referee {
 
+// Of the options of a game, as its course has them, those that the profile knows.
+inline Value options_of_profile(std::string_view profile, const Value& all) {
+  Value options(Value::Object{});
+  for (const auto& [name, value] : *all.as<Value::Object>())
+    for (const std::string_view known : find_profile(profile)->options)
+      if (name == known) options.set(name, value);
+  return options;
+}
+
 class Clerk {
  public:
   const Game& game() const { return game_; }

@@ -5,12 +5,12 @@
 namespace tourmalet::referee {
 
 // Each at the end of its file.
-extern const ClerkRow hex_clerk, tour_clerk, cap_clerk;
+extern const ClerkRow hex_clerk, tour_clerk, house_clerk, cap_clerk;
 
 namespace {
 
 const ClerkRow* row_of(std::string_view game) {
-  for (const ClerkRow* row : {&hex_clerk, &tour_clerk, &cap_clerk})
+  for (const ClerkRow* row : {&hex_clerk, &tour_clerk, &house_clerk, &cap_clerk})
     if (row->game == game) return row;
   return nullptr;
 }
@@ -43,6 +43,7 @@ class Painter {
     for (Numbers& numbers : entry.places) paint(numbers);
     for (auto* pairs : {&entry.stop, &entry.kept})
       for (auto& [number, count] : *pairs) paint(number);
+    for (auto& [number, trait] : entry.traits) paint(number);
     return entry;
   }
 

@@ -28,6 +28,7 @@ constexpr KindRow kinds[] = {
     {"places", {"places", "places"}, "stage places*"},
     {"dnf", {"abandon", "abandon"}, "stage turn riders"},
     {"fatigue", {"fatigue", "fatigue"}, "stage kept*"},
+    {"traits", {"traits", "talents"}, "traits*"},
     {"close", {"stage closed", "étape close"}, "stage rest riders"},
     {"reopen", {"stage reopened", "étape rouverte"}, "stage*"},
     {"edit", {"correction", "correction"}, "entry* with*"},
@@ -223,6 +224,21 @@ constexpr Field other_fields[] = {
      }},
     {"kept", [](const Document& document, Entry& entry, bool*) { entry.kept = read_pairs(document, most_fatigue); },
      [](const Entry& entry, Value& value) { value.set("kept", pairs_value(entry.kept)); }},
+    {"traits",
+     [](const Document& document, Entry& entry, bool*) {
+       for (const Document& item : document.items(most_numbers)) {
+         const auto both = item.items(2);
+         if (both.size() != 2)
+           item.fail({"a rider and a trait are expected here: [2, \"grimpeur\"]",
+                      "un coureur et un talent sont attendus : [2, « grimpeur »]"});
+         entry.traits.emplace_back(read_number(both[0]), both[1].text(longest_name));
+       }
+     },
+     [](const Entry& entry, Value& value) {
+       Value list(Value::List{});
+       for (const auto& [number, trait] : entry.traits) list.add(Value(Value::List{number, trait}));
+       value.set("traits", list);
+     }},
     {"places",
      [](const Document& document, Entry& entry, bool*) {
        for (const Document& item : document.items(most_colours)) entry.places.push_back(read_numbers(item));

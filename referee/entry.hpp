@@ -65,6 +65,7 @@ enum class Kind : std::uint8_t {
   places,
   dnf,
   fatigue,
+  traits,
   close,
   reopen,
   edit,
@@ -92,8 +93,9 @@ struct Entry {
   std::optional<Rest> rest;
   std::string prime;
   Numbers riders, pay, list;
-  std::vector<int> order;                          // colours
-  std::vector<std::pair<Number, int>> stop, kept;  // with squares, with fatigue cards
+  std::vector<int> order;                              // colours
+  std::vector<std::pair<Number, int>> stop, kept;      // with squares, with fatigue cards
+  std::vector<std::pair<Number, std::string>> traits;  // HR-TRAIT-2
   std::vector<Numbers> places;
   std::vector<Stage> stages;
   std::vector<Team> teams;

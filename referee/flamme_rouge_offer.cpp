@@ -4,6 +4,7 @@
 
 #include "referee/entry.hpp"
 #include "referee/grand_tour_clerk.hpp"
+#include "referee/house_tour_clerk.hpp"
 #include "referee/offer.hpp"
 #include "rules/flamme_rouge/library.hpp"
 
@@ -21,16 +22,15 @@ fr::Course laid(const fr::Library& box, const fr::StageCard& card) {
                         {std::string(fr::tour_stage_id)});
 }
 
-template <class Make>
-Value offered(const DataSource& data, const Make& make) {
-  const fr::Library box = fr::library_in(data);
+// `make(card, stage)`: whether it can be ridden, and what is won there.
+Value offered(const fr::Library& box, const auto& make) {
   Value list(Value::List{});
   for (const fr::StageCard& card : box.stages) {
     if (card.tiles.empty()) continue;
     Stage stage;
     stage.id = card.id;
     stage.name = card.name;
-    make(box, card, stage);
+    if (!make(card, stage)) continue;
     const auto group = std::ranges::find(box.groups, card.group, &fr::StageGroup::id);
     Value one = Value().set("stage", write_stage(stage)).set("players", card.players);
     list.add(one.set("group", group == box.groups.end() ? card.group : group->name));
@@ -60,21 +60,24 @@ void ridden_on(const flamme_rouge::Course& course, Stage& stage) {
 
 // REF-GT-1, REF-GT-2
 Value tour_stages(const DataSource& data) {
-  return offered(data, [](const fr::Library& box, const fr::StageCard& card, Stage& stage) {
-    const fr::Course course = laid(box, card);
+  const fr::Library box = fr::library_in(data);
+  return offered(box, [&](const fr::StageCard& card, Stage& stage) {
     stage.type = card.type;
-    ridden_on(course, stage);
+    ridden_on(laid(box, card), stage);
+    return true;
   });
 }
 
-// REF-R-11 The cards say no type: none without a climb, mountain with an uphill finish or twenty squares of climb.
+// REF-R-11 The cards say neither type nor lines: as the game lays them. HR-MOD-2 Not all of them can be ridden.
 Value house_stages(const DataSource& data) {
-  return offered(data, [](const fr::Library& box, const fr::StageCard& card, Stage& stage) {
-    const fr::Course course = laid(box, card);
-    int climbs = 0;
-    for (std::size_t square = 0; square <= course.last; ++square) climbs += course.road[square].climb;
-    const bool trial = card.type.ends_with("time_trial"), uphill = course.road[course.finish].climb;
-    stage.type = trial ? card.type : climbs == 0 ? "flat" : uphill || climbs >= 20 ? "mountain" : "hilly";
+  const fr::Library box = house_tour::library_in(data);
+  return offered(box, [&](const fr::StageCard& card, Stage& stage) {
+    try {
+      ridden_by_house_rules(house_tour::lay(box, card, teams_of(card)), stage);
+    } catch (const DataError&) {
+      return false;
+    }
+    return true;
   });
 }
 

@@ -10,12 +10,7 @@ namespace {
 namespace fr = flamme_rouge;
 
 Value header(const grand_tour::Course& course) {
-  const Value all = grand_tour::describe_options(course);
-  Value options(Value::Object{});
-  for (const auto& [name, value] : *all.as<Value::Object>())
-    for (const std::string_view known : find_profile("GT")->options)
-      if (name == known) options.set(name, value);
-  return Value().set("profile", "GT").set("options", options);
+  return Value().set("profile", "GT").set("options", options_of_profile("GT", grand_tour::describe_options(course)));
 }
 
 std::string_view type_of(const fr::Course& stage) {
@@ -26,30 +21,13 @@ std::string_view type_of(const fr::Course& stage) {
   return "normal";
 }
 
-Number number_of(fr::RiderId rider) {
-  return static_cast<Number>(fr::team_of(rider) * numbers_per_colour) + static_cast<Number>(fr::role_of(rider)) + 1;
-}
-
 }  // namespace
 
-TourClerk::TourClerk(const grand_tour::Course& course) : Clerk(header(course)), course_(course) {
-  Entry stages = of(Kind::stages);
-  for (std::size_t nth = 1; nth <= course.stages.size(); ++nth) {
-    Stage& stage = stages.stages.emplace_back();
-    stage.id = course.stage(nth).stage.id;
-    stage.name = course.stage(nth).stage.name;
-    if (stage.name.empty()) stage.name = stage.id;
-    stage.type = type_of(course.stage(nth));
-    ridden_on(course.stage(nth), stage);
-  }
-  enter(std::move(stages));
-  for (std::size_t nth = 1; nth < course.stages.size(); ++nth)
-    if (course.rests_after(nth)) {
-      Entry rest = of(Kind::rest_day);
-      rest.after = static_cast<int>(nth);
-      enter(std::move(rest));
-    }
-  enter_teams(course.teams(), 2);
+TourClerk::TourClerk(const grand_tour::Course& course) : StageRaceClerk(header(course)), course_(course) {
+  enter_programme(course, [](const fr::Course& ridden, Stage& stage) {
+    stage.type = type_of(ridden);
+    ridden_on(ridden, stage);
+  });
 }
 
 // The first team, then clockwise.
@@ -84,10 +62,7 @@ void TourClerk::hear(const grand_tour::BareTour::Event& event) {
 // START or TURN.
 void TourClerk::begin_turn() {
   flush();
-  if (!carried_.kept.empty()) {  // REF-GT-16: for whoever goes on elsewhere
-    carried_.kind = Kind::fatigue;
-    enter(std::exchange(carried_, {}));
-  }
+  enter_kept(carried_);
   if (!drawn_) enter_draw(0);  // a time trial needs none
   enter(of(turn_ == 0 ? Kind::start : Kind::turn));
   ++turn_;

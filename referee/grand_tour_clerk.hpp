@@ -1,13 +1,13 @@
 #pragma once
 
-#include "referee/clerk.hpp"
+#include "referee/flamme_rouge_clerk.hpp"
 #include "rules/grand_tour/game.hpp"
 
 namespace tourmalet::referee {
 
 void ridden_on(const flamme_rouge::Course& course, Stage& stage);
 
-class TourClerk : public Clerk {
+class TourClerk : public StageRaceClerk {
  public:
   explicit TourClerk(const grand_tour::Course& course);
   void hear(const grand_tour::BareTour::Event& event);

@@ -8,10 +8,6 @@
 namespace tourmalet::referee {
 namespace {
 
-[[noreturn]] void impossible(const Both& why, std::initializer_list<Piece> pieces = {}) {
-  throw Mistake("", phrase(why, pieces));
-}
-
 // What a stage is ridden for.
 bool same_primes(const Stage& a, const Stage& b) {
   return std::equal(a.primes.begin(), a.primes.end(), b.primes.begin(), b.primes.end(),
@@ -37,6 +33,7 @@ void all_on_offer(const Board& board, const Value& offer) {
     if (!offered)
       impossible({"The computer does not know the stage {0} ({1}).", "L’ordinateur ne connaît pas l’étape {0} ({1})."},
                  {stage.name, stage.id});
+    if (board.profile->any_stage_a_trial && stage.type.ends_with("time_trial") && stage.primes.empty()) continue;
     if (offered->type != stage.type || !same_primes(*offered, stage))
       impossible({"The stage {0} ({1}) was changed: the computer has other primes there, or another type.",
                   "L’étape {0} ({1}) a été modifiée : l’ordinateur y a d’autres primes ou un autre type."},
@@ -45,6 +42,8 @@ void all_on_offer(const Board& board, const Value& offer) {
 }
 
 }  // namespace
+
+void impossible(const Both& why, std::initializer_list<Piece> pieces) { throw Mistake("", phrase(why, pieces)); }
 
 void need_roads(const Board& board, bool (*known)(const Stage&, int number)) {
   std::string unknown;

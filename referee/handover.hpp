@@ -16,6 +16,7 @@ struct Handover {
 inline constexpr std::string_view earlier_option = "earlier";
 
 // For the functions of the profiles. They throw Mistake with the reason.
+[[noreturn]] void impossible(const Both& why, std::initializer_list<Piece> pieces = {});
 // REF-MOVE-2 Stages whose road the game does not have are named. `known`: the stage with this number.
 void need_roads(const Board& board, bool (*known)(const Stage&, int number));
 // REF-MOVE-5 Who gets another colour, if the colours at the table are not the first ones in their order.
@@ -24,6 +25,7 @@ void note_colours(const Game& game, Handover& handover);
 // Each in the file of its game.
 void hand_over_hexes(const Game& game, Handover& handover);
 void hand_over_tour(const Game& game, Handover& handover);
+void hand_over_house(const Game& game, Handover& handover);
 void hand_over_cap(const Game& game, Handover& handover);
 
 // `offer`: the stages on offer (offer.hpp), where they are at hand; others are refused then. Throws Mistake (code

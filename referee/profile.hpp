@@ -30,6 +30,12 @@ struct StageType {
   Form form = Form::group;
 };
 
+// HR-TRAIT-*: what one rider of each team may have for the whole race.
+struct Trait {
+  std::string_view id;
+  Both name;
+};
+
 // What was chosen, of all profiles together; each reads its own.
 struct Choices {
   bool one_time_per_turn = false, abandoned_return = false, team_bonus = false, place_by_team = false;
@@ -37,6 +43,7 @@ struct Choices {
   bool line_up_by_points = false, podium_by_time = false;
   tour::Counting third_after_tie = tour::Counting::groups;
   int cap_tie = 0, final_tie = 0;
+  bool traits = false;
 };
 
 using DayResult = tour::StageResult<36>;
@@ -55,6 +62,9 @@ struct Profile {
   std::span<const StageType> types{};  // empty: the type is for people only
   bool turn = true, dnf = false, primes = true, draws_teams = true, draws_riders = false, prologue = false;
   bool rest_days = false, base_time = false, roles = false, times = true, hours = true, cards = false;
+  bool any_stage_a_trial = false;   // RUL-MOD-2: whatever the stage on offer is
+  std::span<const Trait> traits{};  // empty: there are none
+  unsigned copies_of_a_trait = 0;
   int early_turn = 0;  // REF-WRN-8: an arrival before this turn is doubtful
   OptionTable table{};
   std::span<const std::string_view> options{};  // of the table: those that concern the referee

@@ -18,6 +18,7 @@ class RandomEntries {
       if (one_in(3)) options.set("finish_groups", "turn");
       if (one_in(3)) options.set("time_limit", 3);
     }
+    if (profile.id == "HR" && one_in(3)) options.set("traits", false);
     return Value().set("profile", profile.id).set("options", options);
   }
 
@@ -31,6 +32,7 @@ class RandomEntries {
     if (one_in(15) && !game.entries().empty()) return edit(game);
     if (one_in(60)) return with_stage(of(Kind::reopen), board);
     if (one_in(60)) return rest_day(board);
+    if (!board.profile->traits.empty() && one_in(30)) return traits(board);
     if (board.current() == 0) return of(Kind::start);
     return in_stage(board);
   }
@@ -148,6 +150,16 @@ class RandomEntries {
   Entry fatigue(const Board& board) {
     Entry entry = of(Kind::fatigue);
     for (const Number rider : some(board, 3)) entry.kept.emplace_back(rider, below(6));
+    return entry;
+  }
+  Entry traits(const Board& board) {
+    Entry entry = of(Kind::traits);
+    const auto& all = board.profile->traits;
+    if (one_in(4)) return entry;
+    for (std::size_t team = 0; team < board.teams.size(); ++team)
+      entry.traits.emplace_back(board.number(static_cast<Rider>(2 * team + dice_.below(2))),
+                                all[dice_.below(static_cast<unsigned>(all.size()))].id);
+    if (one_in(8)) entry.traits.back().first = somebody(board);
     return entry;
   }
   Entry in_stage(const Board& board) {

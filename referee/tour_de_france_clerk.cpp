@@ -11,15 +11,12 @@ namespace tdf = tour_de_france;
 
 // The options that the profile knows, as the course has them.
 Value header(const tdf::Course& course) {
-  Value all(Value::Object{}), options(Value::Object{});
+  Value all(Value::Object{});
   tell_all(tdf::option_table, tdf::kept_options, course, all);
-  for (const auto& [name, value] : *all.as<Value::Object>())
-    for (const std::string_view known : find_profile("TDF")->options)
-      if (name == known) options.set(name, value);
   return Value()
       .set("profile", "TDF")
       .set("mode", course.stages.size() == 1 ? "single" : "race")
-      .set("options", options);
+      .set("options", options_of_profile("TDF", all));
 }
 
 }  // namespace

@@ -5,95 +5,24 @@
 #include <algorithm>
 #include <cstring>
 
-#include "loader/data.hpp"
-#include "referee/documents.hpp"
 #include "referee/grand_tour_clerk.hpp"
-#include "referee/handover.hpp"
-#include "referee/offer.hpp"
 #include "rules/core/census.hpp"
 #include "rules/core/match.hpp"
 #include "rules/core/record.hpp"
 #include "rules/grand_tour/book.hpp"
 #include "rules/registry.hpp"
+#include "tests/referee_moves_support.hpp"
 
 namespace tourmalet::referee {
 namespace {
 
 namespace fr = flamme_rouge;
-using grand_tour::BareTour;
 using Course = grand_tour::Course;
-using Happened = BareTour::Event::Kind;
 
 Course opened(const Value& options) { return grand_tour::open_course(embedded_data(), options); }
 Course open(std::string_view options) { return opened(read_json(options, "options")); }
-const Value& offer() {
-  static const Value stages = embedded_data()(offer_file);
-  return stages;
-}
+using Riding = RidingOf<GrandTour, grand_tour::Scribe, TourClerk>;
 
-// Everybody who listens to a Tour: its scribe, its clerk, and the clerk’s game as it was when a stage had been closed.
-struct Company {
-  grand_tour::Scribe scribe;
-  TourClerk clerk;
-  std::vector<BareTour::Event> events;
-  std::optional<Game> closed;
-
-  explicit Company(const Course& course) : scribe(course), clerk(course) {}
-  void hear(const BareTour::Event& event) {
-    if (event.kind == Happened::stage_began && event.stage > 1) closed = clerk.game();
-    events.push_back(event);
-    scribe.hear(event);
-    clerk.hear(event);
-  }
-};
-
-struct Riding {
-  const Course& course;
-  KeyedChance luck;
-  FastChance choice;
-  Company company;
-  GrandTour::State state;
-
-  Riding(const Course& ridden, std::uint64_t seed) : course(ridden), luck(seed), choice(seed), company(ridden) {
-    state = GrandTour::start(course, luck, company);
-  }
-  bool over() const { return GrandTour::deciding(course, state).empty(); }
-  void step() {
-    GrandTour::Actions actions;
-    const Seat seat = GrandTour::deciding(course, state).first();
-    GrandTour::legal(course, state, seat, actions);
-    const auto nth = choice.below(static_cast<unsigned>(actions.size()));
-    GrandTour::apply(course, state, seat, actions[nth], luck, company);
-  }
-  void sound(const std::string& where) const {
-    ASSERT_FALSE(company.clerk.refused())
-        << where << company.clerk.refused()->code << " " << company.clerk.refused()->words.english;
-  }
-};
-
-Number number_of(std::size_t rider) { return static_cast<Number>(rider / 2 * numbers_per_colour + rider % 2 + 1); }
-
-Entry fatigue_kept(const Course& course, const GrandTour::State& state) {
-  Entry entry;
-  entry.kind = Kind::fatigue;
-  for (std::size_t rider = 0; rider < 2 * course.teams(); ++rider)
-    entry.kept.emplace_back(number_of(rider), static_cast<int>(state.stage.dealt[rider][fr::fatigue_card]));
-  return entry;
-}
-
-std::string classifications(const Riding& riding) {
-  const tour::Book& book = riding.company.scribe.book();
-  return write_json(book.describe_classifications(book.stages()));
-}
-std::string sheets(const Riding& riding) { return write_json(riding.company.scribe.sheets()); }
-std::string referees_tables(const Game& game) {
-  return write_json(results_document(game)) + "\n" + write_json(sheets_document(game));
-}
-
-struct TourOptions {
-  std::string_view options;
-  unsigned tours;
-};
 constexpr TourOptions tours[] = {
     {R"({"teams": 2, "rest_days": "3"})", 40},
     {R"({"tour": "random", "length": 5, "draw": 3, "teams": 3, "order": "points", "rest_days": "1"})", 60},
@@ -107,70 +36,8 @@ constexpr TourOptions tours[] = {
     {R"({"stages": "grand-tour-01-2-4 base-la-classicissima gigamic-2018-07", "teams": 3, "podium": "team_time"})", 60},
 };
 
-// The referee's game after a closed stage, with what the entries do not hold.
-Game at_the_table(const Riding& riding) {
-  Game game = *riding.company.closed;
-  const Verdict verdict = game.enter(fatigue_kept(riding.course, riding.state));
-  EXPECT_FALSE(verdict.refused);
-  return game;
-}
-
-void goes_on_alike(const Riding& before, std::uint64_t seed, bool to_the_end) {
-  const std::string where =
-      "seed " + std::to_string(seed) + ", stage " + std::to_string(before.state.number) + " to come: ";
-  const Game table = at_the_table(before);
-  const Handover handover = hand_over(table, offer());
-  const Course course = opened(handover.options);
-  ASSERT_EQ(course.earlier.size() + 1, before.state.number) << where;
-
-  Riding after(course, seed);
-  after.sound(where);
-  EXPECT_TRUE(after.state == before.state) << where << GrandTour::position(course, after.state) << "\n"
-                                           << GrandTour::position(before.course, before.state) << "\n"
-                                           << write_json(handover.options);
-  EXPECT_EQ(classifications(after), classifications(before)) << where;
-  const tour::Book &mine = after.company.scribe.book(), &theirs = before.company.scribe.book();
-  ASSERT_EQ(mine.stages(), theirs.stages()) << where;
-  for (std::size_t nth = 1; nth <= mine.stages(); ++nth) {
-    EXPECT_EQ(mine.stage(nth).results, theirs.stage(nth).results) << where << "after stage " << nth;
-    EXPECT_EQ(mine.stage(nth).worn, theirs.stage(nth).worn) << where << "after stage " << nth;
-  }
-  EXPECT_EQ(sheets(after), sheets(before)) << where;
-  EXPECT_EQ(write_json(sheets_document(table)), sheets(before)) << where;
-  ASSERT_TRUE(after.company.closed) << where;
-  EXPECT_EQ(referees_tables(at_the_table(after)), referees_tables(table)) << where;
-  // What is handed over a second time says the same.
-  EXPECT_EQ(hand_over(at_the_table(after)).options, handover.options) << where;
-  if (!to_the_end) return;
-
-  Riding original = before;
-  after.choice = original.choice;
-  while (!original.over() && !testing::Test::HasFailure()) original.step(), after.step();
-  EXPECT_TRUE(after.over() && after.state == original.state) << where;
-  after.sound(where);
-  EXPECT_EQ(sheets(after), sheets(original)) << where;
-  EXPECT_EQ(referees_tables(after.company.clerk.game()), referees_tables(original.company.clerk.game())) << where;
-  EXPECT_EQ(write_json(sheets_document(after.company.clerk.game())), sheets(after)) << where;
-  EXPECT_EQ(GrandTour::standings(course, after.state), GrandTour::standings(original.course, original.state)) << where;
-}
-
 TEST(RefereeMoves, ToursGoOnAsIfTheyHadBeenRiddenHere) {
-  std::uint64_t seed = 0;
-  for (const TourOptions& one : tours) {
-    SCOPED_TRACE(one.options);
-    const Course course = open(one.options);
-    for (unsigned i = 0; i < one.tours; ++i, ++seed) {
-      Riding riding(course, seed);
-      for (std::uint64_t stage = 1; !riding.over() && !testing::Test::HasFailure();) {
-        riding.step();
-        if (riding.over() || riding.state.number == stage) continue;
-        stage = riding.state.number;
-        goes_on_alike(riding, seed, stage == 2 + seed % (course.stages.size() - 1));
-      }
-      riding.sound("the first: ");
-      if (testing::Test::HasFailure()) return;
-    }
-  }
+  tours_go_on<GrandTour, grand_tour::Scribe, TourClerk>(tours, true);
 }
 
 // A Tour of three stages with the first two closed, and the options it goes on with.
@@ -187,20 +54,6 @@ struct Table {
   }
   std::string earlier() const { return *handover.options.find("earlier")->as<std::string>(); }
 };
-
-std::string why_not(const auto& what) {
-  try {
-    what();
-  } catch (const Mistake& mistake) {
-    return mistake.what();
-  } catch (const DataError& error) {
-    return error.what();
-  }
-  return "accepted";
-}
-std::string not_handed_over(const Game& game) {
-  return why_not([&] { hand_over(game, offer()); });
-}
 
 TEST(RefereeMoves, ATableGoesOnIsStoredAndReplayed) {
   const Table table;
@@ -256,11 +109,6 @@ TEST(RefereeMoves, StatisticsKnowWhichStageIsRidden) {
   for (const std::string& key : keys) EXPECT_TRUE(!key.starts_with("stage") || key.starts_with("stage 3")) << key;
   EXPECT_NE(std::find_if(keys.begin(), keys.end(), [](const auto& key) { return key.starts_with("stage 3"); }),
             keys.end());
-}
-
-Entry entry_of(std::string_view json) {
-  const Value value = read_json(json, "entry");
-  return read_entry(Document(value, ""), From::caller);
 }
 
 // REF-COR-2 A correction after the stage was closed counts.

@@ -146,6 +146,12 @@ constexpr Line summit_at(Square square, Category category) {
   }
   return {square, Line::Kind::mountain, 1, {1, 0, 0, 0, 0}};
 }
+// HR-MTN-3 The category of a summit, by what it is worth.
+constexpr std::string_view category_name(const Line& line) {
+  for (std::size_t which = 0; which < std::size(category_names); ++which)
+    if (line.worth == summit_at(0, static_cast<Category>(which)).worth) return category_names[which];
+  return {};
+}
 // RUL-DATA-1 What a climb of so many squares is worth where the stage does not say it.
 constexpr std::optional<Category> category_of(int squares) {
   if (squares < 3) return std::nullopt;

@@ -1,11 +1,18 @@
 // A stage by the house rules: a race in the full box that begins with what was carried on and says how it ended.
 #pragma once
 
+#include "rules/flamme_rouge/elsewhere.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/flamme_rouge/regulations.hpp"
 #include "rules/tour/tour.hpp"
 
 namespace tourmalet::flamme_rouge {
+
+// REF-MOVE-4 With what was drawn before the first stage, said of each.
+struct HouseRidden : Ridden {
+  std::array<std::uint8_t, max_riders> seed{};   // HR-SET-1: the place in the order, from 1
+  std::array<std::uint8_t, max_riders> trait{};  // HR-TRAIT-2
+};
 
 struct HouseStage : FlammeRougeIn<FullBox> {
   static constexpr std::size_t riders = max_riders, teams = max_teams;
@@ -36,17 +43,8 @@ struct HouseStage : FlammeRougeIn<FullBox> {
     State race = blank_race<FullBox>(course);
     race.underdog = course.house.day == Day::team_trial ? carried.team_from_behind : carried.from_behind;
     race.trait = carried.trait;
-    for (RiderId rider = 0; rider < course.riders(); ++rider) {
-      race.dealt[rider].add(fatigue_card, carried.fatigue[rider]);
-      race.pile[rider] = race.dealt[rider];
-    }
-    show_piles(course, race);
-    if constexpr (listens<L>())
-      for (RiderId rider = 0; rider < course.riders() && carried.known; ++rider) {
-        Happening told = Happening::about(Happening::Kind::carried, rider);
-        told.value = carried.fatigue[rider];
-        listener.hear(beside_piles(race, told));
-      }
+    deal(course, carried, race);
+    tell_carried(course, carried, race, listener);
     race.now.at = Turn::not_begun;
     advance(course, race, chance, listener);
     return race;
@@ -74,15 +72,37 @@ struct HouseStage : FlammeRougeIn<FullBox> {
 
   // HR-BTW-1 … 4 Energy cards, musettes and form cards go back; what fatigue is kept, and HR-TRAIT-2 the traits.
   static Carried carry(const Course& course, const State& race, const tour::Evening& evening) {
-    Carried carried{.trait = race.trait, .known = true};
-    const tour::Ranking &general = evening.rankings[house_general], &teams_of = evening.rankings[house_teams];
-    for (RiderId rider = 0; rider < course.riders(); ++rider) {
-      carried.from_behind[rider] = static_cast<std::uint8_t>(course.riders() - general.place[rider] + 1);
-      carried.team_from_behind[rider] =
-          static_cast<std::uint8_t>(course.teams - teams_of.place[flamme_rouge::team_of(rider)] + 1);
-      carried.fatigue[rider] = static_cast<std::uint8_t>(
+    std::array<std::uint8_t, riders> kept{};
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      kept[rider] = static_cast<std::uint8_t>(
           fatigue_kept(fatigue_left(course, race, rider), Epo::used(race, rider), evening.rest_day));
+    return carry_on(course, race.trait, kept, evening);
+  }
+
+  // REF-MOVE-4 A stage that was ridden elsewhere: told, entered and left behind like any other. What everybody kept may
+  // not be known in the midst of them; then nothing is said of it.
+  using Ridden = HouseRidden;
+  static void recall(const Ridden& ridden, std::span<tour::RiderLine> lines) {
+    for (RiderId rider = 0; rider < riders; ++rider)
+      if (ridden.seed[rider] != 0) lines[rider].seed = ridden.seed[rider];
+  }
+  template <Listener<Event> L>
+  static void tell(const Course& course, const Carried& carried, const Ridden& ridden, L& listener) {
+    if constexpr (listens<L>()) {
+      if (course.part == 1) tell_drawn(course, ridden, listener);
+      State race = blank_race<FullBox>(course);
+      deal(course, carried, race);
+      tell_carried(course, carried, race, listener);
+      tell_elsewhere(course, ridden, at_the_end(course, ridden), prizes_of(course), listener);
     }
+  }
+  static tour::StageResult<riders> result(const Course& course, const Ridden& ridden) {
+    return result(course, at_the_end(course, ridden));
+  }
+  static Carried carry(const Course& course, const Ridden& ridden, const tour::Evening& evening) {
+    Carried carried =
+        carry_on(course, ridden.trait, ridden.fatigue.value_or(std::array<std::uint8_t, riders>{}), evening);
+    carried.known = ridden.fatigue.has_value();
     return carried;
   }
 
@@ -91,6 +111,67 @@ struct HouseStage : FlammeRougeIn<FullBox> {
   }
   static Seat seat_of(const Course& course, std::uint8_t team) {
     return team < course.teams ? course.seat_of[rider_of(team, Role::rouleur)] : static_cast<Seat>(max_seats);
+  }
+
+ private:
+  static void deal(const Course& course, const Carried& carried, State& race) {
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      race.dealt[rider].add(fatigue_card, carried.fatigue[rider]);
+      race.pile[rider] = race.dealt[rider];
+    }
+    show_piles(course, race);
+  }
+  template <class L>
+  static void tell_carried(const Course& course, const Carried& carried, const State& race, L& listener) {
+    if constexpr (listens<L>())
+      for (RiderId rider = 0; rider < course.riders() && carried.known; ++rider) {
+        Happening told = Happening::about(Happening::Kind::carried, rider);
+        told.value = carried.fatigue[rider];
+        listener.hear(beside_piles(race, told));
+      }
+  }
+  static Carried carry_on(const Course& course, const std::array<std::uint8_t, riders>& trait,
+                          const std::array<std::uint8_t, riders>& kept, const tour::Evening& evening) {
+    Carried carried{.trait = trait, .fatigue = kept, .known = true};
+    const tour::Ranking &general = evening.rankings[house_general], &teams_of = evening.rankings[house_teams];
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      carried.from_behind[rider] = static_cast<std::uint8_t>(course.riders() - general.place[rider] + 1);
+      carried.team_from_behind[rider] =
+          static_cast<std::uint8_t>(course.teams - teams_of.place[flamme_rouge::team_of(rider)] + 1);
+    }
+    return carried;
+  }
+
+  // HR-SET-1, HR-SET-2
+  template <class L>
+  static void tell_drawn(const Course& course, const Ridden& ridden, L& listener) {
+    const auto tell_of = [&](Happening::Kind kind, RiderId rider, std::uint8_t value) {
+      Happening told = Happening::about(kind, rider);
+      told.value = value;
+      listener.hear(told);
+    };
+    for (std::uint8_t nth = 1; nth <= course.riders(); ++nth)
+      for (RiderId rider = 0; rider < course.riders(); ++rider)
+        if (ridden.seed[rider] == nth) tell_of(Happening::Kind::seeded, rider, nth);
+    for (RiderId rider = 0; rider < course.riders(); ++rider)
+      if (ridden.trait[rider] != 0) tell_of(Happening::Kind::traited, rider, ridden.trait[rider]);
+  }
+  static auto prizes_of(const Course& course) {
+    return [prizes = house_prizes(course)](std::size_t line) -> std::string_view {
+      for (const Prize& prize : prizes)
+        if (prize.line == line) return prize.word;
+      return {};
+    };
+  }
+  // Points and seconds as they are given in play. RUL-TTT-5 Of a team time trial the order of the teams is known.
+  static State at_the_end(const Course& course, const Ridden& ridden) {
+    State race = home_again(course, ridden, prizes_of(course));
+    for (const RiderId rider : ridden.home) {
+      race.ending[rider] = ridden.ending[rider] == Ending::none ? Ending::crossed : ridden.ending[rider];
+      FinishSprint::award(course, race, rider, race.place[rider]);
+      race.underdog[rider] = std::min(race.place[rider], race.place[team_mate(rider)]);
+    }
+    return race;
   }
 };
 

@@ -29,8 +29,7 @@ struct Lines {
           race.refreshed_first = rider;
           race.refreshment = Refreshing::due;
         } else {
-          (line.kind == Line::Kind::sprint ? race.sprint : race.mountain)[rider] += worth;
-          if (course.house.line_seconds && line.kind == Line::Kind::sprint) race.bonus[rider] += worth;  // HR-INT-2
+          score(course, race, line, rider, worth);
         }
         if constexpr (listens<L>()) {
           Happening token = Happening::about(Happening::Kind::token, rider);
@@ -39,6 +38,10 @@ struct Lines {
         }
       }
     }
+  }
+  static void score(const Course& course, FullRace& race, const Line& line, RiderId rider, std::uint8_t worth) {
+    (line.kind == Line::Kind::sprint ? race.sprint : race.mountain)[rider] += worth;
+    if (course.house.line_seconds && line.kind == Line::Kind::sprint) race.bonus[rider] += worth;  // HR-INT-2
   }
 };
 

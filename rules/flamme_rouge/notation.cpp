@@ -330,10 +330,6 @@ void read_rider_cards(const Course& course, FullRace& race, RiderId rider, std::
 
 }  // namespace
 
-std::string rider_text(RiderId rider) {
-  return {team_letters[team_of(rider)], role_of(rider) == Role::rouleur ? 'R' : 'S'};
-}
-
 std::optional<RiderId> read_rider(std::string_view text) {
   if (text.size() != 2 || (text[1] != 'R' && text[1] != 'S')) return std::nullopt;
   const auto seat = team_letters.find(text[0]);

@@ -16,7 +16,9 @@ namespace tourmalet::flamme_rouge {
 inline constexpr std::string_view team_letters = "rbkgwp";  // red, blue, black, green, white, pink
 inline constexpr int most_rounds = max_squares / 2;         // the leader rides at least two squares a round
 
-std::string rider_text(RiderId rider);  // "rR", "bS"
+inline std::string rider_text(RiderId rider) {  // "rR", "bS"
+  return {team_letters[team_of(rider)], role_of(rider) == Role::rouleur ? 'R' : 'S'};
+}
 std::optional<RiderId> read_rider(std::string_view text);
 std::string seat_text(const Course& course, Seat seat);  // "b", the team's letter; a number if seats are not teams
 std::optional<Seat> read_seat(const Course& course, std::string_view text);

@@ -95,13 +95,6 @@ Value following(const Course& course, Square q) {
   return next;
 }
 
-// HR-MTN-3 The category of a summit, by what it is worth.
-std::string_view category_of(const Line& line) {
-  for (std::size_t which = 0; which < std::size(category_names); ++which)
-    if (line.worth == summit_at(0, static_cast<Category>(which)).worth) return category_names[which];
-  return {};
-}
-
 // GT-STAGE-2, GT-EXT-1 Tokens beside the road; HR-SPR-2 the zone before a sprint, HR-MTN-3 the category of a summit.
 Value lines_of(const Course& course) {
   Value lines(Value::List{});
@@ -111,7 +104,7 @@ Value lines_of(const Course& course) {
     Value one = Value().set("square", int{line.square}).set("kind", name_of(line.kind)).set("worth", worth);
     if (course.house.sprint_zone != 0 && line.kind == Line::Kind::sprint)
       one.set("zone", int{course.house.sprint_zone});
-    if (course.house.sheet && line.kind == Line::Kind::mountain) one.set("category", category_of(line));
+    if (course.house.sheet && line.kind == Line::Kind::mountain) one.set("category", category_name(line));
     lines.add(one);
   }
   return lines;

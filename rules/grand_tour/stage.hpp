@@ -2,6 +2,7 @@
 // it ended. Between stages: fatigue (GT-PREP-2), rest days (GT-PREP-4), who lines up first (GT-ORDER-*).
 #pragma once
 
+#include "rules/flamme_rouge/elsewhere.hpp"
 #include "rules/flamme_rouge/game.hpp"
 #include "rules/grand_tour/regulations.hpp"
 #include "rules/grand_tour/ridden.hpp"
@@ -70,22 +71,7 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
   static void tell(const Course& course, const Carried& carried, const Ridden& ridden, L& listener) {
     if constexpr (listens<L>()) {
       if (carried.known) tell_carried(course, with_carried(course, carried), listener);
-      for (std::size_t i = 0; i < course.lines.size(); ++i) {
-        const fr::Line& line = course.lines[i];
-        const auto& takers = takers_of(line, ridden);
-        for (std::size_t nth = 0; nth < takers.size(); ++nth) {
-          auto token = fr::Happening::about(fr::Happening::Kind::token, takers[nth]);
-          token.from = static_cast<fr::Square>(i), token.value = line.worth[nth];
-          listener.hear(token);
-        }
-      }
-      const State race = at_the_end(course, ridden);
-      for (const fr::RiderId rider : ridden.home) {
-        auto home = fr::Happening::about(fr::Happening::Kind::home, rider);
-        home.square = course.finish;
-        home.value = race.place[rider], home.pile = race.podium[rider], home.seconds = race.seconds[rider];
-        listener.hear(fr::on_the_road(race, home));
-      }
+      fr::tell_elsewhere(course, ridden, at_the_end(course, ridden), prizes_of(course), listener);
     }
   }
   static tour::StageResult<riders> result(const Course& course, const Ridden& ridden) {
@@ -134,21 +120,15 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
     return carried;
   }
 
-  static const std::vector<fr::RiderId>& takers_of(const fr::Line& line, const Ridden& ridden) {
-    static const std::vector<fr::RiderId> nobody;
-    return !is_pile(line) ? nobody : is_major(line) ? ridden.major : ridden.minor;
+  static auto prizes_of(const Course& course) {
+    return [&](std::size_t i) {
+      const fr::Line& line = course.lines[i];
+      return !is_pile(line) ? std::string_view() : is_major(line) ? major_word : minor_word;
+    };
   }
-  // Everybody is home: places, times, points of the piles, and the podium as the step gives it that gives it in play.
+  // The podium as the step gives it that gives it in play.
   static State at_the_end(const Course& course, const Ridden& ridden) {
-    State race = fr::blank_race<fr::FullBox>(course);
-    std::uint8_t place = 0;
-    for (const fr::RiderId rider : ridden.home) race.place[rider] = ++place;
-    race.seconds = ridden.seconds;
-    for (const fr::Line& line : course.lines) {
-      const auto& takers = takers_of(line, ridden);
-      for (std::size_t nth = 0; nth < takers.size(); ++nth)
-        (line.kind == fr::Line::Kind::sprint ? race.sprint : race.mountain)[takers[nth]] += line.worth[nth];
-    }
+    State race = fr::home_again(course, ridden, prizes_of(course));
     fr::Home::award(course, race);
     return race;
   }

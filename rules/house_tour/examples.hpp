@@ -23,6 +23,8 @@ struct Examples {
           "name": "Trois jours"})",
       R"({"stages": "chrono-des-moulins-5-6:itt peloton-08-5-6 chrono-du-canal-5-6:ttt", "teams": 6, "rest_days": "1 2",
           "musettes": false})",
+      R"({"stages": "chrono-du-canal-2-4:ttt base-firenze-milano chrono-des-moulins-2-4:itt", "teams": 2,
+          "earlier": "seed rS,bR,bS,rR ; traits rS:grimpeur bR:suceur ; 1 bR:700 bS:700 rR:710 rS:710 ; 2 rR:10980 bS:11000 bR:10980:pay rS:11010:stop sprint bS,rR fatigue rR:3"})",
       R"({"stages": "base-la-classicissima", "teams": 4, "traits": false, "form": false})",
   };
 };

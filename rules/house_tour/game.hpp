@@ -13,6 +13,7 @@
 
 #include "rules/core/module.hpp"
 #include "rules/flamme_rouge/house_stage.hpp"
+#include "rules/flamme_rouge/library.hpp"
 #include "rules/flamme_rouge/stage_race.hpp"
 #include "rules/house_tour/examples.hpp"
 #include "rules/house_tour/options.hpp"
@@ -24,7 +25,13 @@ using fr::HouseStage;
 using BareTour = tour::Tour<HouseStage>;
 using Course = fr::TourCourse<HouseStage>;
 
+// REF-MOVE-4 What was drawn and ridden elsewhere, part by part as ridden_parts() writes it; throws DataError.
+void read_ridden(const std::vector<std::string_view>& parts, const std::string& place, Course& course);
+std::vector<std::string> ridden_parts(const Course& course);
 Course open_course(const DataSource& data, const Value& options);
+fr::Library library_in(const DataSource& data);  // all stage cards there are
+// A card as it is ridden by the house rules; throws DataError if it cannot be.
+fr::Course lay(const fr::Library& box, const fr::StageCard& card, int teams);
 Value describe_options(const Course& course);
 std::string course_text(const Course& course);
 Course read_course(std::string_view text);

@@ -6,6 +6,7 @@
 #include "rules/core/text.hpp"
 #include "rules/flamme_rouge/picture.hpp"
 #include "rules/house_tour/game.hpp"
+#include "rules/house_tour/ridden.hpp"
 
 namespace tourmalet::house_tour {
 namespace {
@@ -88,6 +89,13 @@ bool has(const fr::Course& stage, std::string_view module) {
 
 }  // namespace
 
+fr::Library library_in(const DataSource& data) { return box_in(data).cards; }
+fr::Course lay(const fr::Library& box, const fr::StageCard& card, int teams) {
+  fr::Setup setup;
+  setup.teams = teams;
+  return open_stage(box, {.card = &card}, {std::string(fr::house_id)}, setup);
+}
+
 Course open_course(const DataSource& data, const Value& options) {
   const Box box = box_in(data);
   const Chosen chosen(option_table, options);
@@ -117,6 +125,12 @@ Course open_course(const DataSource& data, const Value& options) {
   }
   course.rest_day_after = fr::chosen_rest_days(rest, course.stages.size(), "HR-BTW-4");
   fr::join_stages(course);
+  if (const auto earlier = chosen.given("earlier")) {
+    const std::string text = earlier->text();
+    if (text.size() > longest_earlier)
+      earlier->fail("it is longer than " + std::to_string(longest_earlier) + " characters");
+    if (!trimmed(text).empty()) read_ridden(split_trimmed(text, ';'), earlier->place(), course);
+  }
   return course;
 }
 
@@ -137,6 +151,10 @@ Value describe_options(const Course& course) {
       .set("rest_days", fr::rest_days_text(course.rest_day_after, course.stages.size()));
   for (const auto& [option, module] : parts)
     if (!has(course.stages[0], module)) options.set(std::string(option), false);
+  std::string earlier;
+  for (const std::string& part : ridden_parts(course))
+    earlier += (earlier.empty() ? "" : std::string(fr::between_stages)) + part;
+  if (!earlier.empty()) options.set("earlier", earlier);
   return options;
 }
 

@@ -76,6 +76,14 @@ inline constexpr Option option_table[] = {
               "Qui roule doucement dans une zone de ravitaillement prend une musette."},
      .usual = true,
      .values = yes_or_no},
+    {.id = "earlier",
+     .kind = OptionKind::text,
+     .rule = "REF-MOVE-4",
+     .name = {"Stages ridden elsewhere", "Étapes courues ailleurs"},
+     .text = {"What a Tour at a real table has come to; the referee writes it: seed rS,bR … ; traits rS:grimpeur … ; "
+              "1 rR:10980 … sprint rS,bS fatigue rR:3 ; 2 …",
+              "Où en est un Tour joué sur table ; l’arbitre l’écrit : seed rS,bR … ; traits rS:grimpeur … ; "
+              "1 rR:10980 … sprint rS,bS fatigue rR:3 ; 2 …"}},
 };
 
 }  // namespace tourmalet::house_tour

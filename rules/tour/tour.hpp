@@ -46,7 +46,8 @@ concept DrawnUp = Stageable<G> && requires(const typename G::Course& course, std
   { G::draw_up(course, lines, chance, nobody_hears) } -> std::same_as<typename G::Carried>;
 };
 
-// `Ridden`: what is known of a stage that was ridden elsewhere.
+// `Ridden`: what is known of a stage that was ridden elsewhere. G::recall(ridden, lines): of what was drawn up before
+// the first.
 template <class G>
 concept Resumable = Stageable<G> && requires(const typename G::Course& course, const typename G::Carried& carried,
                                              const typename G::Ridden& ridden, const Evening& evening,
@@ -126,6 +127,8 @@ struct Tour {
     typename G::Carried carried{};
     if constexpr (Resumable<G>)
       for (const typename G::Ridden& ridden : course.earlier) {
+        if constexpr (DrawnUp<G>)
+          if (state.number == 1) G::recall(ridden, std::span(state.sheet.riders));
         tell(state, Event::Kind::stage_began, listener);
         Relay<L> relay{listener, static_cast<std::uint8_t>(state.number)};
         G::tell(course.stage(state.number), carried, ridden, relay);

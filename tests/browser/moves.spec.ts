@@ -4,6 +4,7 @@ import { rideToStage } from './grand_tour.ts'
 import { A_MOMENT, A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test, type Page } from './people.ts'
 import { Referee } from './referee.ts'
+import { file, houseClosed, openFile } from './referee_pages.ts'
 import { bots } from './server.ts'
 import { makeTour } from './tourist.ts'
 
@@ -53,6 +54,43 @@ test('two stages at a real table go on with bots in the browser, and the ranking
   await expect.poll(async () => (await rows(page)).map(figures), { timeout: A_MOMENT }).toEqual(before.map(figures))
   await readable(page)
 })
+test('REF-MOVE-3 a Tour by the house rules says its cards and traits, and goes on', async ({ open }) => {
+  const page = await open({ ...PHONE, locale: 'fr-FR' })
+  await openFile(page, file('HR', 'Tour de la cour', 'race', houseClosed))
+  const game = new URL(page.url()).pathname
+  await general(page)
+  const before = await rows(page)
+  expect(before).toHaveLength(6)
+  await page.goto(`${game}/computer`)
+  await expect(page.getByRole('heading', { name: 'Fatigue gardée par chaque coureur' })).toBeVisible()
+  await page.getByRole('button', { name: /^1 .* : plus/ }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('heading', { name: 'Talents' })).toBeVisible()
+  await readable(page)
+  await fits(page)
+  // The same card three times: there are two.
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert').last()).toContainText('2 exemplaires')
+  await page.getByRole('radio').nth(3).check()
+  await page.getByRole('combobox').nth(1).selectOption('suceur')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Les cartes de forme sont redistribuées')).toBeVisible()
+  await page.goto(`${game}/start`)
+  await expect(page.getByText('Grimpeur · 1 carte fatigue')).toBeVisible()
+  await expect(page.getByText('Suceur · 0 carte fatigue')).toBeVisible()
+  await readable(page)
+  await fits(page)
+
+  await page.goto(`${game}/computer`)
+  await page.getByRole('button', { name: 'Au départ' }).click()
+  await page.waitForURL(/\/table\//)
+  await page.getByRole('button', { name: /^Partir maintenant/ }).click()
+  const id = new URL(page.url()).pathname.split('/')[2]!
+  await page.goto(`/table/${id}/referee`)
+  await general(page)
+  await expect.poll(async () => (await rows(page)).map(figures), { timeout: A_MOMENT }).toEqual(before.map(figures))
+})
+
 // Place and time; names and numbers are those of the place they are read at.
 const figures = (row: string) => row.match(/^\d+|\d*:\d\d:\d\d|\+\d*:\d\d|s\.t\./g)?.join(' ')
 

@@ -79,12 +79,31 @@ const capClosed: Entry[] = [
 ]
 
 const road = offer.stages.HR!.find(({ stage }) => stage.type === 'hilly')!.stage
-export const house = (type: string): Entry[] => [
-  { kind: 'stages', stages: [{ ...road, type }] },
+export const house = (type: string, more: Entry[] = []): Entry[] => [
+  { kind: 'stages', stages: [{ ...road, type, ...(type.endsWith('trial') ? { primes: [] } : {}) }, ...more] },
   teams(2, 3),
   { kind: 'draw', riders: numbers(2, 3) },
   { kind: 'start', stage: 1, list: numbers(2, 3) },
 ]
+// REF-MOVE-3 A road stage is closed, a time trial is to come; of the cards nothing is known.
+export const houseClosed: Entry[] = [
+  ...house('hilly', [{ ...road, type: 'individual_time_trial', primes: [] }]),
+  { kind: 'prime', stage: 1, prime: 'sprint', riders: [8, 1] },
+  { kind: 'finish', stage: 1, turn: 1, squares: 0, cards: 9, past: 3, riders: [1, 8], pay: [7], stop: [[14, 2]] },
+  { kind: 'turn', stage: 1 },
+  { kind: 'finish', stage: 1, turn: 2, squares: 0, riders: [2] },
+  { kind: 'finish', stage: 1, turn: 2, squares: 2, riders: [13] },
+  { kind: 'close', stage: 1 },
+]
+const kept: Entry = { kind: 'fatigue', stage: 1, kept: numbers(2, 3).map((number) => [number, number % 4]) }
+const traits: Entry = {
+  kind: 'traits',
+  traits: [
+    [1, 'grimpeur'],
+    [8, 'equipier'],
+    [14, 'suceur'],
+  ],
+}
 
 const FILES: Record<string, string> = {
   empty: file('TDF', 'Friday', 'race', []),
@@ -100,6 +119,10 @@ const FILES: Record<string, string> = {
   capClosed: file('VT', 'Le Tour 1955', 'race', capClosed),
   squares: file('HR', 'House rules', 'single', house('hilly')),
   trial: file('HR', 'Against the clock', 'single', house('individual_time_trial')),
+  houseStaged: file('HR', 'Tour de la cour', 'race', house('hilly', [road]).slice(0, 1)),
+  houseClosed: file('HR', 'Tour de la cour', 'race', houseClosed),
+  houseKept: file('HR', 'Tour de la cour', 'race', [...houseClosed, kept]),
+  houseOn: file('HR', 'Tour de la cour', 'race', [...houseClosed, kept, traits]),
 }
 
 // A game file as it was kept, opened where it stands.
@@ -179,6 +202,12 @@ export const refereePages: Place[] = [
   place('computer', 'closed', 'computer'),
   place('computer-cap', 'capClosed', 'computer'),
   place('computer-grand', 'grandOn', 'computer'),
+  place('house-stages', 'houseStaged', 'stages'),
+  place('house-final', 'houseClosed'),
+  place('house-fatigue', 'houseClosed', 'computer'),
+  place('house-traits', 'houseKept', 'computer'),
+  place('house-start', 'houseOn', 'start'),
+  place('computer-house', 'houseOn', 'computer'),
   place('tour', 'grand'),
   place('sheets', 'grand', 'sheets'),
   place('places', 'cap', 'finish', async (page) => {

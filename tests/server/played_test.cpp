@@ -25,6 +25,8 @@ struct Race {
 constexpr Race races[] = {
     {"tour-de-france", R"({"stages": "bench-straight bench-straight", "riders": 4, "time_limit": 3})", "random", 4},
     {"grand-tour", R"({"rest_days": "3", "specialists": true})", "random", 3},
+    {"house-tour", R"({"stages": "base-firenze-milano chrono-des-moulins-2-4:itt chrono-du-canal-2-4:ttt"})", "random",
+     3},
     {"vainqueur", R"({"third_after_tie": "skip"})", "random", 5},
 };
 Value request_of(const Race& race) {

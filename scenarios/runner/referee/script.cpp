@@ -349,6 +349,12 @@ ref::Entry RefereeScript::read_line(Words& words) {
         entry.kept.emplace_back(rider, number_word(words, "cards"));
       }
       break;
+    case ref::Kind::traits:
+      while (words.more()) {
+        const int rider = number_word(words, "a rider");
+        entry.traits.emplace_back(rider, words.next("a trait"));
+      }
+      break;
     case ref::Kind::close:
       if (words.take("dnf"))
         entry.rest = ref::Rest::dnf;

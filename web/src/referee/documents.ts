@@ -81,6 +81,7 @@ export interface Entry {
   pay?: number[]
   stop?: [number, number][]
   kept?: [number, number][]
+  traits?: [number, string][]
   places?: number[][]
   order?: number[]
   stages?: Stage[]
@@ -113,6 +114,8 @@ export interface Profile {
   stages: [number, number]
   options: Option[]
   types: { id: string; name: Both; form?: Form }[]
+  // HR-TRAIT-1 What one rider of each team may have; none in other games.
+  traits: { id: string; name: Both }[]
   // REF-DP-2
   defaults: { mode: Mode }
   has: Record<string, boolean>
@@ -232,6 +235,9 @@ export interface StartingList {
     gap_text?: Both
     jersey?: JerseyId
     cards?: JerseyId[]
+    trait?: Both
+    // Cards kept from the stage before.
+    fatigue?: number
   }[]
 }
 export interface Group {

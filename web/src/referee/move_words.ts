@@ -54,4 +54,11 @@ export const move = defineWords({
     en: 'How many fatigue cards each rider takes into the next stage.',
     fr: 'Combien de cartes fatigue chaque coureur emporte dans l’étape suivante.',
   },
+  traits: { en: 'Traits', fr: 'Talents' },
+  traitsText: {
+    en: 'In each team one rider has a trait, for the whole Tour.',
+    fr: 'Dans chaque équipe, un coureur a un talent pour tout le Tour.',
+  },
+  traitOf: { en: (team: string) => `Trait of ${team}`, fr: (team: string) => `Talent de l’équipe ${team}` },
+  noTraits: { en: 'We play without traits', fr: 'Nous jouons sans talents' },
 })

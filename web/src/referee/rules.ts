@@ -113,6 +113,10 @@ const rules: Record<string, Phrase> = defineWords({
     en: 'The referee tracks no cards; it reminds.',
     fr: 'L’arbitre ne suit pas les cartes : il rappelle.',
   },
+  'REF-HR-14': {
+    en: 'One rider of each team has a trait, each trait at most twice; or nobody has one.',
+    fr: 'Un coureur de chaque équipe a un talent, chaque talent deux fois au plus ; ou personne n’en a.',
+  },
   'REF-HR-13': {
     en: 'The referee tracks no cards; it reminds.',
     fr: 'L’arbitre ne suit pas les cartes : il rappelle.',

@@ -132,6 +132,7 @@ export const words = defineWords({
     length: { en: 'Length in km', fr: 'Longueur en km' },
     base: { en: 'Base time (h:mm:ss)', fr: 'Temps de base (h:mm:ss)' },
     type: { en: 'Type', fr: 'Type' },
+    typeOf: { en: (name: string) => `How ${name} is ridden`, fr: (name: string) => `Comment se court ${name}` },
     sprints: { en: 'Sprint primes', fr: 'Sprints' },
     mountains: { en: 'Mountain primes', fr: 'Prix de la montagne' },
     atFinish: { en: 'the last one at the finish', fr: 'le dernier à l’arrivée' },
@@ -194,6 +195,10 @@ export const words = defineWords({
     orderPlay: { en: 'Order of play', fr: 'Ordre de jeu' },
     start: { en: 'Start', fr: 'Départ' },
     card: { en: 'jersey card', fr: 'carte maillot' },
+    fatigue: {
+      en: (n: number) => (n === 1 ? '1 fatigue card' : `${n} fatigue cards`),
+      fr: (n: number) => (n < 2 ? `${n} carte fatigue` : `${n} cartes fatigue`),
+    },
   },
   clock: {
     turn: { en: 'Turn', fr: 'Tour' },

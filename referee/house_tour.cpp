@@ -4,8 +4,12 @@
 
 #include <algorithm>
 
+#include "referee/handover.hpp"
 #include "referee/lists.hpp"
 #include "referee/tables.hpp"
+#include "rules/flamme_rouge/house.hpp"
+#include "rules/flamme_rouge/traits.hpp"
+#include "rules/house_tour/options.hpp"
 
 namespace tourmalet::referee {
 namespace {
@@ -19,6 +23,11 @@ constexpr StageType types[] = {
     {"individual_time_trial", {"Individual time trial", "Contre-la-montre individuel"}, Form::rider_trial},
     {"team_time_trial", {"Team time trial", "Contre-la-montre par équipes"}, Form::team_trial},
 };
+constexpr std::string_view options[] = {"traits", "form", "musettes"};
+constexpr auto traits = []<std::size_t... nth>(std::index_sequence<nth...>) {
+  return std::array{Trait{fr::trait_names[nth].text, fr::trait_names[nth].words}...};
+}
+(std::make_index_sequence<fr::trait_count>{});
 Form form(const Stage& stage) {
   for (const StageType& type : types)
     if (type.id == stage.type) return type.form;
@@ -79,22 +88,35 @@ std::vector<Rider> ride_road(const Board& board, int number, DayResult& result) 
   return placed;
 }
 
-// REF-HR-6 By time; HR-TIE-3, HR-TIE-4 level ones: the rider, or the team with its better rider, who stood lower before
-// the stage. Team mates share the place of a team time trial (HR-TIE-1).
+// HR-TTT-1 Teams by the team classification, before the first stage by their best seeds.
+std::vector<std::uint8_t> team_order(const Board& board, const tour::Book& before) {
+  if (!before.empty()) {
+    const tour::Ranking& ranking = before.latest().rankings[3];
+    return {ranking.begin(), ranking.end()};
+  }
+  std::vector<std::uint8_t> teams;
+  for (const Rider rider : board.seeds)
+    if (!lists::contains(teams, board.team_of(rider))) teams.push_back(static_cast<std::uint8_t>(board.team_of(rider)));
+  return teams;
+}
+
+// REF-HR-6 By time; HR-TIE-3 level ones: the rider who stood lower before the stage, RUL-TTT-5 the team that did.
+// REF-R-19 A team time trial ranks teams: the second one is second, and both its riders are.
 std::vector<Rider> ride_trial(const Board& board, int number, const tour::Book& before, DayResult& result) {
-  const std::vector<Rider> order = strict_order(board, before);
+  const bool of_teams = form(board.stage(number)) == Form::team_trial;
+  const std::vector<std::uint8_t> order = of_teams ? team_order(board, before) : strict_order(board, before);
   std::vector<Trial> trials = board.day(number).trials;
   const auto standing = [&](const Trial& trial) {
-    std::size_t best = order.size();
-    for (const Rider rider : trial.riders) best = std::min(best, place_in(order, rider));
-    return best;
+    const Rider rider = trial.riders.front();
+    return place_in(order, of_teams ? static_cast<std::uint8_t>(board.team_of(rider)) : rider);
   };
   lists::sort_so(trials, [&](const Trial& a, const Trial& b) {
     return a.seconds != b.seconds ? a.seconds < b.seconds : standing(a) > standing(b);
   });
   std::vector<Rider> placed;
+  tour::Place place = 0;
   for (const Trial& trial : trials) {
-    const auto place = static_cast<tour::Place>(placed.size() + 1);
+    ++place;
     for (const Rider rider : trial.riders) {
       result[rider].place = place;
       result[rider].seconds = static_cast<std::uint32_t>(trial.seconds);
@@ -138,15 +160,7 @@ std::vector<Rider> list(const Board& board, int, const tour::Book& before) {
 
 StartingOrder order(const Board& board, int number, const tour::Book& before) {
   if (form(board.stage(number)) != Form::team_trial) return {.of_teams = false, .who = list(board, number, before)};
-  StartingOrder teams;
-  if (!before.empty()) {
-    const tour::Ranking& ranking = before.latest().rankings[3];
-    teams.who.assign(ranking.begin(), ranking.end());
-  } else {  // HR-TTT-1 by their best seeded riders
-    for (const Rider rider : board.seeds)
-      if (!lists::contains(teams.who, board.team_of(rider)))
-        teams.who.push_back(static_cast<std::uint8_t>(board.team_of(rider)));
-  }
+  StartingOrder teams{.of_teams = true, .who = team_order(board, before)};
   lists::reverse(teams.who);
   return teams;
 }
@@ -154,22 +168,29 @@ StartingOrder order(const Board& board, int number, const tour::Book& before) {
 }  // namespace
 
 extern const Profile house_profile;
-const Profile house_profile{.id = "HR",
-                            .name = {"Flamme Rouge: complementary house rules", "Flamme Rouge : règles maison"},
-                            .game = "flamme-rouge",
-                            .least_size = 2,
-                            .most_size = 2,
-                            .types = types,
-                            .draws_teams = false,
-                            .draws_riders = true,
-                            .rest_days = true,
-                            .roles = true,
-                            .choose = [](const Chosen&, Choices&) {},
-                            .worth = worth,
-                            .result = result,
-                            .regulations = regulations,
-                            .starting_list = list,
-                            .starting_order = order,
-                            .form = form};
+const Profile house_profile{
+    .id = "HR",
+    .name = {"Flamme Rouge: complementary house rules", "Flamme Rouge : règles maison"},
+    .game = "house-tour",
+    .least_size = 2,
+    .most_size = 2,
+    .types = types,
+    .draws_teams = false,
+    .draws_riders = true,
+    .rest_days = true,
+    .roles = true,
+    .any_stage_a_trial = true,
+    .traits = traits,
+    .copies_of_a_trait = fr::Traits::copies,
+    .table = house_tour::option_table,
+    .options = options,
+    .choose = [](const Chosen& chosen, Choices& choices) { choices.traits = chosen.number("traits") != 0; },
+    .worth = worth,
+    .result = result,
+    .regulations = regulations,
+    .starting_list = list,
+    .starting_order = order,
+    .form = form,
+    .hand_over = hand_over_house};
 
 }  // namespace tourmalet::referee
