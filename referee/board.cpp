@@ -879,9 +879,13 @@ Phrase tell(const Board& board, const Entry& entry, int shift) {
       return phrase({"entry {0} is now: {1}", "la saisie {0} devient : {1}"}, {*entry.target, parts});
     }
     case Kind::traits: {
-      std::string all;
-      for (const auto& [number, id] : entry.traits)
-        all += (all.empty() ? "" : ", ") + std::to_string(number) + " " + id;
+      Phrase all;
+      for (const auto& [number, id] : entry.traits) {
+        const auto trait = lists::find(board.profile->traits, id, &Trait::id);  // of what is void nobody has judged it
+        const Phrase name = trait == board.profile->traits.end() ? Phrase{id, id} : phrase(trait->name);
+        const Phrase one = phrase({"{0} {1}", "{0} {1}"}, {number, name});
+        all = all.empty() ? one : phrase({"{0}, {1}", "{0}, {1}"}, {all, one});
+      }
       return all.empty() ? phrase({"no traits", "pas de talents"}) : phrase({"traits {0}", "talents {0}"}, {all});
     }
     case Kind::fatigue:

@@ -42,7 +42,6 @@ std::string name_of_tour(std::string_view title) {
 
 }  // namespace
 
-void impossible(const Both& why, std::initializer_list<Piece> pieces) { throw Mistake("", phrase(why, pieces)); }
 void ask_for(const char* where, const Both& why, std::initializer_list<Piece> pieces) {
   throw Mistake(where, phrase(why, pieces));
 }

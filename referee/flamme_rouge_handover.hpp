@@ -10,7 +10,6 @@
 
 namespace tourmalet::referee {
 
-[[noreturn]] void impossible(const Both& why, std::initializer_list<Piece> pieces = {});
 // Where the page finds what is missing: `where` is the entry that it asks for.
 [[noreturn]] void ask_for(const char* where, const Both& why, std::initializer_list<Piece> pieces = {});
 

@@ -1,4 +1,4 @@
-#include "referee/flamme_rouge_handover.hpp"
+#include "referee/handover.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -42,6 +42,8 @@ void all_on_offer(const Board& board, const Value& offer) {
 }
 
 }  // namespace
+
+void impossible(const Both& why, std::initializer_list<Piece> pieces) { throw Mistake("", phrase(why, pieces)); }
 
 void need_roads(const Board& board, bool (*known)(const Stage&, int number)) {
   std::string unknown;

@@ -16,6 +16,7 @@ struct Handover {
 inline constexpr std::string_view earlier_option = "earlier";
 
 // For the functions of the profiles. They throw Mistake with the reason.
+[[noreturn]] void impossible(const Both& why, std::initializer_list<Piece> pieces = {});
 // REF-MOVE-2 Stages whose road the game does not have are named. `known`: the stage with this number.
 void need_roads(const Board& board, bool (*known)(const Stage&, int number));
 // REF-MOVE-5 Who gets another colour, if the colours at the table are not the first ones in their order.

@@ -189,8 +189,8 @@ HouseTour::Action by_house_rules(const HouseTour::Course& course, const HouseTou
 }
 TEST(RefereeGames, ToursByTheHouseRules) {
   constexpr std::string_view tours[] = {
-      R"({"stages": "peloton-09-2-4 chrono-du-canal-2-4:ttt chrono-des-moulins-2-4:itt base-la-haut-montagne", "teams": 4,
-          "rest_days": "2"})",
+      R"({"stages": "peloton-09-2-4 chrono-du-canal-2-4:ttt chrono-des-moulins-2-4:itt base-la-haut-montagne",
+          "teams": 4, "rest_days": "2"})",
       R"({"stages": "chrono-du-canal-5-6:ttt peloton-08-5-6 chrono-du-canal-5-6:ttt peloton-12-5-6", "teams": 6})",
       R"({"stages": "chrono-des-moulins-2-4:itt base-firenze-milano grand-tour-03-2-4", "teams": 2,
           "rest_days": "1 2", "form": false})",

@@ -19,8 +19,8 @@ house_tour::Course opened(const Value& options) { return house_tour::open_course
 house_tour::Course open(std::string_view options) { return opened(read_json(options, "options")); }
 
 constexpr TourOptions tours[] = {
-    {R"({"stages": "peloton-09-2-4 chrono-du-canal-2-4:ttt chrono-des-moulins-2-4:itt base-la-haut-montagne", "teams": 4,
-        "rest_days": "2"})",
+    {R"({"stages": "peloton-09-2-4 chrono-du-canal-2-4:ttt chrono-des-moulins-2-4:itt base-la-haut-montagne",
+        "teams": 4, "rest_days": "2"})",
      12},
     {R"({"stages": "chrono-du-canal-5-6:ttt peloton-08-5-6 chrono-du-canal-5-6:ttt peloton-12-5-6", "teams": 6})", 8},
     {R"({"stages": "chrono-des-moulins-2-4:itt base-firenze-milano grand-tour-03-2-4", "teams": 2,
@@ -283,7 +283,8 @@ TEST(RefereeMovesHouse, TextsThatNoTableCanHaveWritten) {
       std::optional<house_tour::Course> course;
       try {
         course = open(
-            R"({"stages": "chrono-du-canal-2-4:ttt base-firenze-milano base-la-classicissima", "teams": 2, "earlier": ")" +
+            R"({"stages": "chrono-du-canal-2-4:ttt base-firenze-milano base-la-classicissima", "teams": 2,
+                "earlier": ")" +
             damaged + "\"}");
       } catch (const DataError&) {
         continue;

@@ -46,6 +46,7 @@ test('two stages at a real table go on with bots in the browser, and the ranking
   await expect(page.getByText('1 stage ridden at a real table')).toBeVisible()
   await expect(page.locator('.seats li')).toHaveCount(2)
   await page.getByRole('button', { name: /^Start now/ }).click()
+  await expect(page.getByRole('button', { name: /^Start now/ })).toHaveCount(0, { timeout: A_MOMENT })
   const id = new URL(page.url()).pathname.split('/')[2]!
 
   // The race has the first stage in its rankings, as the referee has it.
@@ -63,7 +64,7 @@ test('REF-MOVE-3 a Tour by the house rules says its cards and traits, and goes o
   expect(before).toHaveLength(6)
   await page.goto(`${game}/computer`)
   await expect(page.getByRole('heading', { name: 'Fatigue gardée par chaque coureur' })).toBeVisible()
-  await page.getByRole('button', { name: /^1 .* : plus/ }).click()
+  await page.getByRole('button', { name: /^1 .*: Plus$/ }).click()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('heading', { name: 'Talents' })).toBeVisible()
   await readable(page)
@@ -85,6 +86,7 @@ test('REF-MOVE-3 a Tour by the house rules says its cards and traits, and goes o
   await page.getByRole('button', { name: 'Au départ' }).click()
   await page.waitForURL(/\/table\//)
   await page.getByRole('button', { name: /^Partir maintenant/ }).click()
+  await expect(page.getByRole('button', { name: /^Partir maintenant/ })).toHaveCount(0, { timeout: A_MOMENT })
   const id = new URL(page.url()).pathname.split('/')[2]!
   await page.goto(`/table/${id}/referee`)
   await general(page)
