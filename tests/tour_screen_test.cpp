@@ -205,7 +205,7 @@ TEST(GrandTourScreen, TheRoadShowsWhatMattersInATour) {
         if (!fr::racing(view, rider)) continue;
         EXPECT_EQ(shows("x" + fr::rider_text(rider)), view.lies(rider)) << road;
         crashed += view.lies(rider);
-        carried += view.fatigue[rider] == 0 && fr::fatigue_left(view, rider) > 0;
+        carried += view.fatigue[rider] == 0 && fr::fatigue_left(stage, view, rider) > 0;
         jerseys += shows("Y" + fr::rider_text(rider)) || shows("G" + fr::rider_text(rider));
       }
       for (std::size_t i = 0; i < stage.lines.size(); ++i) {
