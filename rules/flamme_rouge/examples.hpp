@@ -48,7 +48,7 @@ struct LargerExamples : Examples {
       R"({"stage": "grand-tour-10-2-4", "teams": 2, "modules": "weather"})",
       R"({"stage": "peloton-09-2-4", "teams": 1, "peloton_team": true, "muscle_teams": 1, "modules": "breakaway"})",
       R"({"stage": "peloton-12-5-6", "teams": 5, "modules": "breakaway weather", "handicap": [0, 1, 2]})",
-      R"({"stage": "grand-tour-05-5-6", "teams": 3, "muscle_teams": 3, "modules": "specialists tour-stage weather breakaway"})",
+      R"({"stage": "grand-tour-05-5-6", "teams": 3, "peloton_team": true, "muscle_teams": 2, "modules": "specialists tour-stage weather breakaway"})",
       R"({"stage": "base-le-col-du-ballon", "teams": 2, "peloton_team": true})",
       R"({"tiles": "a,x,e,z,y,b,g,h,i,j,V", "name": "Round and round", "teams": 2, "modules": "specialists"})",
       R"({"road": "start 8 lanes 1, flat 1, flat 3, fork, flat 3 lanes 1 slippery, climb 2 lanes 1 slippery, flat 3, fork, cobbles 1 lanes 1, supply 2 lanes 3 slippery, finish, climb 1", "modules": "specialists tour-stage extended"})",

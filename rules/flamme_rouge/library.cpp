@@ -805,7 +805,8 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
   put_together(course, library, all, modules);
   if (course.teams == 1 && !course.finishing.won_by_time)
     throw DataError("options: teams",
-                    "a team rides alone only against the clock, in a team or individual time trial (GT-TT-6)");
+                    "a team rides alone only against the clock, in a team or individual time trial (GT-TT-6), or "
+                    "against teams without a player (BOT-11)");
   if (course.finishing.team_time && course.road[course.start_squares - 1U].lanes < 2)  // GT-TT-1, GT-TT-4
     throw DataError(place,
                     "in a team time trial both riders start side by side: the last start square needs two lanes");
@@ -903,8 +904,7 @@ Course open_course(const Library& library, const Value& options, std::span<const
   std::vector<std::string> modules = chosen.several("modules");
   Setup setup;
   if (chosen.number("peloton_team") != 0) setup.dummies.push_back(Dummy::peloton);
-  for (int i = chosen.number("muscle_teams"); i > 0 && setup.dummies.size() < max_teams; --i)
-    setup.dummies.push_back(Dummy::muscle);
+  for (int i = chosen.number("muscle_teams"); i > 0; --i) setup.dummies.push_back(Dummy::muscle);
   setup.teams = chosen.number("teams") + static_cast<int>(setup.dummies.size());
   if (!setup.dummies.empty() && !contains_word(modules, dummies_id)) modules.emplace_back(dummies_id);
   std::size_t team = 0;
@@ -938,9 +938,10 @@ Course open_course(const Library& library, const Value& options, std::span<const
                                                       .designer = {},
                                                       .tiles = list});
   }
-  // FR-DP-1; five and six teams need a wide start (PEL-2).
-  const std::string usual = setup.teams > most_on_a_narrow_finish ? std::string(usual_wide_stage)
-                                                                  : text_of(find_option(table, "stage")->usual);
+  // FR-DP-1; five and six teams need a wide start (PEL-2), a breakaway tile 2 (BRK-1).
+  const std::string usual = setup.teams > most_on_a_narrow_finish  ? std::string(usual_wide_stage)
+                            : contains_word(modules, breakaway_id) ? std::string(usual_breakaway_stage)
+                                                                   : text_of(find_option(table, "stage")->usual);
   const std::string wanted = id ? id->text() : usual;
   const StageCard* stage = library.find_stage(wanted);
   if (stage == nullptr)

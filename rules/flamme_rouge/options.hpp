@@ -9,7 +9,8 @@
 
 namespace tourmalet::flamme_rouge {
 
-inline constexpr std::string_view usual_wide_stage = "peloton-07-5-6";  // with five or six teams
+inline constexpr std::string_view usual_wide_stage = "peloton-07-5-6",  // with five or six teams
+    usual_breakaway_stage = "peloton-07-2-4";                           // with a breakaway
 
 inline constexpr Option option_rows[] = {
     {.id = "stage",
@@ -78,7 +79,7 @@ inline constexpr Option option_rows[] = {
      .usual = 0,
      .values = {{0, {"None", "Aucune"}}, {1, {"One", "Une"}}, {2, {"Two", "Deux"}}},
      .least = 0,
-     .most = 5},
+     .most = 2},
     {.id = "modules",
      .kind = OptionKind::several,
      .main = true,

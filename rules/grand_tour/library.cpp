@@ -116,8 +116,6 @@ Course open_course(const DataSource& data, const Value& options) {
     stage.line_up_by_points = chosen.number("order") == 1;
     stage.finishing.podium_by_time = stage.finishing.team_time && course.podium_by_time;
   }
-  if (course.breakaway && !rides(course, fr::breakaway_id))
-    throw DataError("breakaway", "no stage of this Tour has tile 2 behind the start (BRK-1)");
   const auto rest = chosen.given("rest_days");
   course.rest_day_after = rest_days(rest ? rest->text() : "", stages.size());
   course.regulations = regulations(static_cast<unsigned>(stages.size()), static_cast<unsigned>(teams));

@@ -5,6 +5,7 @@
 //   tour grand-tour-basic                    if it is from the box
 //   name Basic Tour
 //   rest 3                                   if there are rest days
+//   breakaway yes                            if it is held where tile 2 follows the start
 //   earlier 1 rR:0 bS:30 …                   if stages were ridden elsewhere: ridden.hpp
 //   every teams 4
 //   1 road flat 13, climb 3, …
@@ -24,6 +25,7 @@ std::string course_text(const Course& course) {
   std::string text = std::string(first_line) + "\n" + fr::tour_head_text(course.id, course.name) +
                      fr::rest_days_line(course.rest_day_after, course.stages.size());
   if (course.podium_by_time) text += course_line("podium", "team_time");
+  if (course.breakaway) text += course_line("breakaway", "yes");
   for (std::size_t i = 0; i < course.earlier.size(); ++i)
     text += course_line("earlier", ridden_text(i + 1, course.earlier[i]));
   return text + fr::stages_text(course.stages);
@@ -40,7 +42,9 @@ Course read_course(std::string_view text) {
   fr::read_rest_days(lines, course.stages.size(), course.rest_day_after);
   course.specialists = rides(course, fr::specialists_id);
   course.weather = rides(course, fr::weather_id);
-  course.breakaway = rides(course, fr::breakaway_id);
+  const std::string_view breakaway = lines.maybe("breakaway");
+  if (!breakaway.empty() && breakaway != "yes") lines.fail("breakaway", "it is yes, or there is no such line");
+  course.breakaway = !breakaway.empty();
   course.regulations = regulations(static_cast<unsigned>(course.stages.size()), static_cast<unsigned>(course.teams()));
   course.decided_by = tour_points;
   read_ridden(lines.all("earlier"), "course: earlier", course);
