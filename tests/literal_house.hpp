@@ -62,7 +62,7 @@ struct Rider {
   int kick = 0;     // bonus squares of the form card
   int owed = 0;     // HR-SPR-6
   int highest = 0;  // HR-TT-4
-  bool attacked = false, souffle = false, cereal = false;
+  bool attacked = false, souffle = false, cereal = false, was_spent = false;
   std::string ending;  // "crossed", "pay", "stop", "go-on"
 
   int place = 0, seconds = 0, bonus = 0, points = 0, mountain = 0;
@@ -385,6 +385,7 @@ class Ride {
     rider.start = rider.square;
     rider.has_card = rider.five = rider.ate = rider.breakaway = rider.towless = rider.top_chosen = false;
     rider.attacked = rider.souffle = rider.cereal = false;
+    rider.was_spent = rider.marker == "spent";
     rider.kick = rider.owed = rider.highest = 0;
     rider.ending = "";
   }
@@ -496,6 +497,7 @@ class Ride {
       if (rider.cereal) tell("cereal " + called(name));
       if (rider.five) tell("five " + called(name));
       if (rider.owed > 0) tell("extra " + called(name) + " " + std::to_string(rider.owed));
+      if (rider.marker == "spent" && !rider.was_spent) tell("spent " + called(name));
       if (rider.souffle || rider.cereal) rider.form_used = true;
       if (rider.five) rider.musettes -= 1;
     }

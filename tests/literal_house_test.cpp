@@ -1,5 +1,5 @@
 // Whole stages by the house rules, ridden by the engine and then by the literal reading of the rules: the same chance
-// and the same answers. Compared: who is asked and for what, all cards, and everything that can be seen after each step.
+// and the same answers. Compared: who is asked and for what, all cards, and all that can be seen after each step.
 #include "tests/literal_house.hpp"
 
 #include <gtest/gtest.h>
@@ -36,8 +36,9 @@ std::string fact_of(const Course& course, const Happening& event) {
     case Kind::launched: return "launched" + name + spot;
     case Kind::revealed: return "revealed" + name + " " + card_text(course, event.card);
     case Kind::used: {
-      static constexpr std::string_view words[] = {"ate",  "attacked", "second", "cereal",    "five",   "extra",
-                                                   "gnak", "pedale",   "bluff",  "used-rein", "musette"};
+      static constexpr std::string_view words[] = {"ate",     "attacked", "second", "cereal", "five",
+                                                   "extra",   "gnak",     "pedale", "bluff",  "used-rein",
+                                                   "musette", "epo",      "spent"};
       const bool counted = static_cast<Use>(event.value) == Use::extra;
       return std::string(words[event.value]) + name + (counted ? " " + std::to_string(event.first) : "");
     }

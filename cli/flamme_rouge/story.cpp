@@ -45,9 +45,11 @@ class Teller {
 
  private:
   void say(const Happening& event) {
+    std::string sentence = words_.sentence(course_, event, me_);
+    if (sentence.empty()) return;  // nothing that anybody would tell
     const bool own = event.kind == Kind::leads || event.kind == Kind::drew || event.kind == Kind::chose;
     story_.chapters.back().lines.push_back(
-        {words_.sentence(course_, event, me_), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
+        {std::move(sentence), brief_.sentence(course_, event, me_), rule_behind(course_, event), own});
   }
   void find_wheel(const Happening& event) {
     for (RiderId rider = 0; rider < course_.riders(); ++rider)

@@ -102,7 +102,7 @@ std::string_view category_of(const Line& line) {
   return {};
 }
 
-// GT-STAGE-2, GT-EXT-1 The tokens beside the road; HR-SPR-2 the zone before a sprint, HR-MTN-3 the category of a summit.
+// GT-STAGE-2, GT-EXT-1 Tokens beside the road; HR-SPR-2 the zone before a sprint, HR-MTN-3 the category of a summit.
 Value lines_of(const Course& course) {
   Value lines(Value::List{});
   for (const Line& line : course.lines) {

@@ -42,7 +42,7 @@ std::vector<fr::TourStage> chosen_stages(const fr::Library& box, std::string_vie
 
 // GT-REST-1/2 Positions count stages ridden.
 std::vector<bool> rest_days(std::string_view text, std::size_t stages) {
-  const std::vector<bool> after = fr::chosen_rest_days(text, stages, "GT-REST-2");
+  std::vector<bool> after = fr::chosen_rest_days(text, stages, "GT-REST-2");
   const auto days = static_cast<std::size_t>(std::count(after.begin(), after.end(), true));
   if (const std::size_t most = fr::most_rest_days(stages); days > most)
     throw DataError("rest_days", std::to_string(days) + " rest days: a Tour of " + std::to_string(stages) +

@@ -572,6 +572,8 @@ void FlammeRougeScript::run(Words& words) {
   if (row->number == Close::number) race_.round = std::max<std::uint16_t>(race_.round, 1);
   race_.now.at = static_cast<std::uint8_t>(row - rows.begin());
   FullFlammeRouge::carry_out(course(), race_, row->number, chance_, told_);
+  if (row->number == Energy::number && !race_.now.asked && !race_.over)  // played by itself: nobody had a choice
+    return FullFlammeRouge::advance(course(), race_, chance_, told_);
   if (row->number == Close::number && !race_.over) {
     race_.now.at = course().round_begins;
     FullFlammeRouge::carry_out(course(), race_, Energy::number, chance_, told_);

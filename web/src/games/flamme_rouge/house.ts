@@ -131,8 +131,8 @@ export const RULES = {
 } as const
 export type Kept = keyof typeof RULES.kept
 export type Sprint = keyof typeof RULES.sprint
-// What was answered to a question of a single rider: one that left things as they are, or the choice of a sprinter. What
-// changes something is an event of its own.
+// What was answered to a question of a single rider: one that left things as they are, or the choice of a sprinter.
+// What changes something is an event of its own.
 const NO: Record<Kept, string> = {
   reactions: 'keep-card',
   suceur_move: 'stay',
