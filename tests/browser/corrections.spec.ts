@@ -110,3 +110,35 @@ test('on a phone that lies on its side no key of a correction is covered', async
     )
   expect(free).toBe(12)
 })
+
+test('after a question a keyboard goes on where it was', async ({ open }) => {
+  const page = await open(AT_A_TABLE)
+  const referee = new Referee(page)
+  await openFile(page, file('TDF', 'Friday', 'race', racing))
+  await referee.link('Finish').click()
+  await referee.button('8').click()
+  await referee.tap(1)
+  // The same seconds as a group of this turn.
+  const save = referee.button(/^Save 1/)
+  for (const answer of ['Change', 'Close']) {
+    await save.press('Enter')
+    await sheet(page).getByRole('button', { name: answer }).press('Enter')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(save).toBeFocused()
+  }
+})
+
+test('the start of a stage is taken back among the corrections, and a rule read there fits a phone', async ({ open }) => {
+  const page = await open(PHONE)
+  const referee = new Referee(page)
+  await openFile(page, file('HR', 'House rules', 'single', house('hilly')))
+  await referee.link('Correct').click()
+  await page.getByRole('button', { name: /^Delete: draw/i }).click()
+  await page.getByRole('alert').getByRole('button', { name: /^The rule/ }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Undo: start of stage 1' }).click()
+  await expect(page.getByRole('button', { name: /^Change: draw/i })).toBeVisible()
+  await expect(referee.button('Set turn')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Redo: start of stage 1' }).click()
+  await expect(referee.button('Set turn')).toBeVisible()
+})
