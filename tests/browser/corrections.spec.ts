@@ -128,13 +128,18 @@ test('after a question a keyboard goes on where it was', async ({ open }) => {
   }
 })
 
-test('the start of a stage is taken back among the corrections, and a rule read there fits a phone', async ({ open }) => {
+test('the start of a stage is taken back among the corrections, and a rule read there fits a phone', async ({
+  open,
+}) => {
   const page = await open(PHONE)
   const referee = new Referee(page)
   await openFile(page, file('HR', 'House rules', 'single', house('hilly')))
   await referee.link('Correct').click()
   await page.getByRole('button', { name: /^Delete: draw/i }).click()
-  await page.getByRole('alert').getByRole('button', { name: /^The rule/ }).click()
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /^The rule/ })
+    .click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: 'Undo: start of stage 1' }).click()
   await expect(page.getByRole('button', { name: /^Change: draw/i })).toBeVisible()
