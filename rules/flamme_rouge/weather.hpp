@@ -15,13 +15,13 @@ enum class Sign : std::uint8_t { headwind, tailwind, crosswind, wet };
 inline constexpr std::uint8_t blank_token = 0, blank_tokens = 9;
 struct SignRow {
   std::string_view name;
-  std::string_view rule;
   Both words;
+  std::string_view rule;
 };
-inline constexpr SignRow sign_rows[] = {{"headwind", "MET-6", {"headwind", "vent de face"}},
-                                        {"tailwind", "MET-7", {"tailwind", "vent de dos"}},
-                                        {"crosswind", "MET-8", {"crosswind", "vent de côté"}},
-                                        {"wet", "MET-9", {"wet road", "route mouillée"}}};
+inline constexpr SignRow sign_rows[] = {{"headwind", {"headwind", "vent de face"}, "MET-6"},
+                                        {"tailwind", {"tailwind", "vent de dos"}, "MET-7"},
+                                        {"crosswind", {"crosswind", "vent de côté"}, "MET-8"},
+                                        {"wet", {"wet road", "route mouillée"}, "MET-9"}};
 constexpr std::string_view token_name(std::size_t token) {
   return token == blank_token ? "blank" : sign_rows[token - 1].name;
 }
