@@ -1,6 +1,6 @@
 // REF-MOVE-2, REF-MOVE-3 A Tour by the house rules goes on as a computer game. The entries hold times, prizes, the seed
-// order and who paid or stopped; the fatigue cards that were kept and the traits are asked for. Form cards are dealt anew
-// before each stage and musettes given back after it (HR-BTW-1), so nothing else is missing.
+// order and who paid or stopped; the fatigue cards that were kept and the traits are asked for. Form cards are dealt
+// anew before each stage and musettes given back after it (HR-BTW-1), so nothing else is missing.
 #include "referee/flamme_rouge_handover.hpp"
 #include "referee/lists.hpp"
 #include "rules/house_tour/ridden.hpp"

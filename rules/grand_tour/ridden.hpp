@@ -1,5 +1,5 @@
-// REF-MOVE-4 A stage of a Grand Tour that was ridden elsewhere: rules/flamme_rouge/ridden.hpp. Its prizes are the tokens
-// of the two piles (GT-STAGE-2), the fatigue is what was kept for the next stage (GT-PREP-2, GT-PREP-4).
+// REF-MOVE-4 A stage of a Grand Tour that was ridden elsewhere: rules/flamme_rouge/ridden.hpp. Its prizes are the
+// tokens of the two piles (GT-STAGE-2), the fatigue is what was kept for the next stage (GT-PREP-2, GT-PREP-4).
 #pragma once
 
 #include "rules/flamme_rouge/ridden.hpp"

@@ -61,7 +61,8 @@ void read_traits(const Course& course, std::string_view text, const std::string&
                                  " has none; without traits the option traits is off (HR-TRAIT-2)");
 }
 
-// HR-GC-1, HR-GC-2 The winner's time is the base time; each turn later costs a minute, each square of a gap ten seconds.
+// HR-GC-1, HR-GC-2 The winner's time is the base time; each turn later costs a minute, each square of a gap ten
+// seconds.
 // HR-FIN-2 In a turn those who crossed come first, then who pays with the time of sprinters, then who stops.
 void road_times_fit(const HouseRidden& ridden, const fr::RiddenReading& reading) {
   const int base = ridden.seconds[ridden.home.front()];
