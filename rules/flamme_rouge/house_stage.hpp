@@ -79,6 +79,15 @@ struct HouseStage : FlammeRougeIn<FullBox> {
     return carry_on(course, race.trait, kept, evening);
   }
 
+  // What the prize of a line is called in a stage that was ridden elsewhere.
+  static auto prizes_of(const Course& course) {
+    return [prizes = house_prizes(course)](std::size_t line) -> std::string_view {
+      for (const Prize& prize : prizes)
+        if (prize.line == line) return prize.word;
+      return {};
+    };
+  }
+
   // REF-MOVE-4 A stage that was ridden elsewhere: told, entered and left behind like any other. What everybody kept may
   // not be known in the midst of them; then nothing is said of it.
   using Ridden = HouseRidden;
@@ -155,13 +164,6 @@ struct HouseStage : FlammeRougeIn<FullBox> {
         if (ridden.seed[rider] == nth) tell_of(Happening::Kind::seeded, rider, nth);
     for (RiderId rider = 0; rider < course.riders(); ++rider)
       if (ridden.trait[rider] != 0) tell_of(Happening::Kind::traited, rider, ridden.trait[rider]);
-  }
-  static auto prizes_of(const Course& course) {
-    return [prizes = house_prizes(course)](std::size_t line) -> std::string_view {
-      for (const Prize& prize : prizes)
-        if (prize.line == line) return prize.word;
-      return {};
-    };
   }
   // Points and seconds as they are given in play. RUL-TTT-5 Of a team time trial the order of the teams is known.
   static State at_the_end(const Course& course, const Ridden& ridden) {

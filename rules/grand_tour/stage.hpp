@@ -64,6 +64,14 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
     return carry_on(course, race, kept, evening);
   }
 
+  // What the prize of a line is called in a stage that was ridden elsewhere.
+  static auto prizes_of(const Course& course) {
+    return [&](std::size_t i) {
+      const fr::Line& line = course.lines[i];
+      return !is_pile(line) ? std::string_view() : is_major(line) ? major_word : minor_word;
+    };
+  }
+
   // REF-MOVE-4 A stage that was ridden elsewhere: told, entered and left behind like any other. What everybody kept may
   // not be known in the midst of them; then nothing is said of it.
   using Ridden = grand_tour::Ridden;
@@ -120,12 +128,6 @@ struct Stage : FlammeRougeIn<fr::FullBox> {
     return carried;
   }
 
-  static auto prizes_of(const Course& course) {
-    return [&](std::size_t i) {
-      const fr::Line& line = course.lines[i];
-      return !is_pile(line) ? std::string_view() : is_major(line) ? major_word : minor_word;
-    };
-  }
   // The podium as the step gives it that gives it in play.
   static State at_the_end(const Course& course, const Ridden& ridden) {
     State race = fr::home_again(course, ridden, prizes_of(course));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view unnamed = "Tour";
 // HR-MOD-3 The parts that can be switched off, by their options.
-constexpr std::pair<std::string_view, std::string_view> parts[] = {
+constexpr std::pair<std::string_view, std::string_view> modules_of_parts[] = {
     {"traits", "complementary-traits"}, {"form", "complementary-form"}, {"musettes", "complementary-musettes"}};
 // HR-DATA-9 What a stage may be made into, behind a colon.
 struct Trial {
@@ -122,7 +122,7 @@ Course open_course(const DataSource& data, const Value& options) {
     course.name = name ? fr::tour_name_given(*name) : unnamed;
   }
   std::vector<std::string> modules{std::string(fr::house_id)};
-  for (const auto& [option, module] : parts)
+  for (const auto& [option, module] : modules_of_parts)
     if (chosen.number(option) != 0) modules.emplace_back(module);
   fr::Setup setup;
   setup.teams = chosen.number("teams");
@@ -156,7 +156,7 @@ Value describe_options(const Course& course) {
   }
   options.set("teams", static_cast<int>(course.teams()))
       .set("rest_days", fr::rest_days_text(course.rest_day_after, course.stages.size()));
-  for (const auto& [option, module] : parts)
+  for (const auto& [option, module] : modules_of_parts)
     if (!has(course.stages[0], module)) options.set(std::string(option), false);
   std::string earlier;
   for (const std::string& part : ridden_parts(course))

@@ -3,6 +3,7 @@ import { A_WHILE } from './patience.ts'
 import { expect, personalLink, Rider, type Page } from './people.ts'
 import { bots, type Made, type Server } from './server.ts'
 import { grandTourPages } from './grand_tour.ts'
+import { housePages } from './house_pages.ts'
 import { movesPages } from './moves_pages.ts'
 import { pelotonPages } from './peloton_pages.ts'
 import { refereePages } from './referee_pages.ts'
@@ -140,6 +141,7 @@ export async function allPages(server: Server): Promise<Place[]> {
     ...(await tourPages(server)),
     ...(await pelotonPages(server)),
     ...(await grandTourPages(server)),
+    ...(await housePages(server)),
     ...refereePages,
     ...(await movesPages(server)),
     {
