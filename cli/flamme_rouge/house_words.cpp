@@ -14,9 +14,9 @@
 #include "rules/flamme_rouge/suceur.hpp"
 
 namespace tourmalet::flamme_rouge {
-namespace {
-
 using Kind = Happening::Kind;
+
+namespace {
 
 enum Phrase : std::uint8_t {
   trait_text,
