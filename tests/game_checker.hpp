@@ -336,8 +336,8 @@ class GameChecker {
       EXPECT_EQ(match.legal(seat).empty(), seat >= seats() || !match.deciding().contains(seat)) << "seat " << int{seat};
   }
 
-  // Places 1, 2, 2, 4: each seat has one, and its number is one more than the number of seats before it. Teams without a
-  // seat may have places of their own between them.
+  // Places 1, 2, 2, 4: each seat has one, and its number is one more than the number of seats before it. Teams without
+  // a seat may have places of their own between them.
   void final_standings(const State& state) {
     const auto place = G::standings(course(), state).place;
     std::ptrdiff_t others = 0;
