@@ -29,8 +29,10 @@ const asked = ['choice', 'on_off', 'number', 'per_seat', 'seat']
 function last(option: Option): unknown {
   if (option.kind === 'per_seat') return [0, 0, 0, option.most]
   if (option.kind === 'seat') return 3
-  return option.values!.at(-1)!.value
+  return option.values!.at(which(option))!.value
 }
+// Of a number the second, which goes with the others: teams without a player stand beside those of the players.
+const which = (option: Option) => (option.kind === 'number' ? 1 : -1)
 
 test('every option of every game can be picked', async ({ open, server }) => {
   const { games } = await server.ask<{ games: Game[] }>('GET', '/api/games')
@@ -44,7 +46,7 @@ test('every option of every game can be picked', async ({ open, server }) => {
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: option.name.en, exact: true }) })
       await expect(section).toContainText(option.text.en)
-      await section.locator('label').last().click()
+      await section.locator('label').nth(which(option)).click()
       wished[option.id] = last(option)
     }
     await expect(page.getByText('House rules')).toHaveCount(rules.length > 0 ? 1 : 0)
@@ -55,7 +57,7 @@ test('every option of every game can be picked', async ({ open, server }) => {
         .filter({ has: page.getByRole('heading', { name: option.name.en, exact: true }) })
       await expect(rule).toContainText(option.text.en)
       const answers = rule.locator('label')
-      await answers.last().click()
+      await answers.nth(which(option)).click()
       wished[option.id] = last(option)
     }
     await expect(page.locator('.rule')).toHaveCount(rules.length)
@@ -91,7 +93,7 @@ test('what does not go together cannot be ticked together, and the form says why
   await box('Individual time trial').check()
   await expect(box('Team time trial')).toBeDisabled()
   await expect(box('Extended stage')).toBeDisabled()
-  await expect(page.getByText('Does not go with: Individual time trial')).toHaveCount(2)
+  await expect(page.getByText('Does not go with: Individual time trial')).toHaveCount(3)
   await expect(box('Specialists')).toBeEnabled()
   await box('Individual time trial').uncheck()
   await expect(box('Team time trial')).toBeEnabled()

@@ -109,7 +109,7 @@ class Schemer extends Housemate {
       }
       case 'reactions':
       case 'coup_de_rein':
-        expect(seen.answers[0]).toMatch(/Play it\nsquare \d+/)
+        expect(seen.answers[0]).toMatch(/(Play it|Swap it for the \d+)\nsquare \d+/)
         await this.press('.question .answers button')
         return
       case 'musettes':
