@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   tourmalet::add_serve(app);
   tourmalet::add_simulate(app);
   tourmalet::add_games(app);
+  tourmalet::add_combinations(app);
   try {
     app.parse(argc, argv);
     return 0;

@@ -22,5 +22,6 @@ void add_tournament(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_games(CLI::App& app);
 void add_referee(CLI::App& app);
+void add_combinations(CLI::App& app);  // of `checked` alone
 
 }  // namespace tourmalet

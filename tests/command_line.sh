@@ -50,8 +50,32 @@ verifies() {
   fi
 }
 
+# needs ID BOXES: what `stage list` says of a stage in its column `needs`
+needs() {
+  local id=$1 wanted=$2 found
+  found=$("$program" stage list </dev/null | awk -v id="$id" '
+    $1 == "id" { from = index($0, "needs"); to = index($0, "confidence") }
+    $1 == id { boxes = substr($0, from, to - from); sub(/ *$/, "", boxes); print boxes }')
+  if [ "$found" = "$wanted" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "tourmalet stage list: expected that $id needs «$wanted», got «$found»"
+  fi
+}
+
 works flamme-rouge games
 works 'Corso Paseo' stage list
+needs base-firenze-milano 'base'
+needs peloton-07-2-4 'base, peloton'
+needs peloton-12-5-6 'base, peloton'
+needs grand-tour-01-2-4 'base, grand_tour'
+needs grand-tour-01-5-6 'base, grand_tour, peloton'
+needs gigamic-2018-09 'base, peloton'
+works 'needs        base, peloton' stage show peloton-12-5-6
+works 'breakaway    on square 9, 2 riders' stage show peloton-12-5-6
+works 'breakaway    on square 9, 1 rider' stage show peloton-12-2-4
+works 'weather      a token on each straight, squares 6-11, 12-17, 20-25' stage show peloton-12-5-6
 works 'climb' stage show la-haut-montagne
 works 'major 5-3-1' stage show grand-tour-13-2-4
 works 'GT-CREATE-2' stage check gigamic-2018-09

@@ -98,6 +98,40 @@ TEST(GrandTourGame, ATeamTimeTrialIsWonByItsPodium) {
   EXPECT_GT(slower, 0U);  // otherwise nothing was tried
 }
 
+// GT-TOUR-5, GT-TOUR-8, GT-TOUR-12 The Tours of 21 stages of both boxes, ridden by four teams with nothing and with all
+// there is: in every stage everybody comes home.
+TEST(GrandTourGame, EveryStageOfTheLongToursIsRiddenByFourTeams) {
+  constexpr std::string_view with_all =
+      R"(, "specialists": true, "weather": true, "breakaway": true, "rest_days": "9 16")";
+  for (const auto& [tour, side] : {std::pair("grand-tour-full", "-2-4"), std::pair("gigamic-2018", "")})
+    for (const std::string_view more : {std::string_view(), with_all}) {
+      const std::string options = R"({"tour": ")" + std::string(tour) + R"(", "teams": 4)" + std::string(more) + "}";
+      const Course course = open(options);
+      ASSERT_EQ(course.stages.size(), 21U);
+      std::set<std::string> ids;
+      for (const fr::Course& stage : course.stages) {
+        EXPECT_TRUE(stage.stage.id.ends_with(side)) << stage.stage.id;
+        ids.insert(stage.stage.id);
+      }
+      EXPECT_EQ(ids.size(), 21U);
+      for (const std::uint64_t seed : {1, 2, 3, 4}) {
+        const Ridden ridden(course, seed);
+        std::map<std::size_t, std::size_t> home, won;
+        for (const BareTour::Event& event : ridden.events) {
+          if (event.kind != BareTour::Event::Kind::in_stage) continue;
+          home[event.stage] += event.inside.kind == fr::Happening::Kind::home;
+          won[event.stage] += event.inside.kind == fr::Happening::Kind::won;
+        }
+        for (std::size_t stage = 1; stage <= 21; ++stage) {
+          EXPECT_EQ(home[stage], 8U) << options << " seed " << seed << " stage " << stage;
+          EXPECT_EQ(won[stage], 1U) << options << " seed " << seed << " stage " << stage;
+        }
+        const Standings standings = GrandTour::standings(course, ridden.state);
+        for (Seat seat = 0; seat < course.teams(); ++seat) EXPECT_GT(standings.place[seat], 0) << options;
+      }
+    }
+}
+
 constexpr std::string_view short_tour =
     R"({"stages": "grand-tour-03-2-4 grand-tour-04-2-4 grand-tour-05-2-4", "rest_days": "2", "teams": 3})";
 
