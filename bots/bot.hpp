@@ -34,6 +34,7 @@ struct BotEntry {
   Both line;        // for people
   unsigned effort;  // without a number after the name; 0: the bot takes none
   std::unique_ptr<Bot> (*make)(std::shared_ptr<const void> course, unsigned effort);
+  enum Purpose : bool { to_race, to_compare } purpose = to_race;  // lists are of those to race against
 };
 
 // How entries make their bots: one with a style, one that takes a number.

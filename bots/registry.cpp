@@ -24,7 +24,8 @@ std::span<const BotInfo> bots() {
   static const auto infos = [] {
     std::vector<BotInfo> all;
     for (const GameModule& game : games())
-      for (const BotEntry& bot : entries_of(game.id)) all.push_back({game.id, bot.name, bot.line});
+      for (const BotEntry& bot : entries_of(game.id))
+        if (bot.purpose == BotEntry::to_race) all.push_back({game.id, bot.name, bot.line});
     return all;
   }();
   return infos;
@@ -55,7 +56,7 @@ std::unique_ptr<Bot> make_bot(const GameModule& game, std::shared_ptr<const void
       }
       return entry.make(std::move(course), effort);
     }
-    names += (names.empty() ? "" : ", ") + std::string(entry.name);
+    if (entry.purpose == BotEntry::to_race) names += (names.empty() ? "" : ", ") + std::string(entry.name);
   }
   throw DataError("bot",
                   "there is no bot \"" + std::string(spec) + "\" for " + std::string(game.id) + "; there are " + names);

@@ -77,9 +77,13 @@ class Foresight {
     return riding::choose<G>(*style_[seat], course, race, seat);
   }
   double worth(const Course& course, const typename G::State& race, Seat seat) const {
-    if (course.finishing.all_home) {  // everybody is home: the best place
+    if (course.finishing.all_home) {  // everybody is home: the best place, alone the best time
+      const auto teams = course.seats + std::count_if(course.dummy.begin(), course.dummy.end(),
+                                                      [](Dummy dummy) { return dummy != Dummy::none; });
+      if (teams == 1) return -time_alone(race) / 240.0;
       const auto places = standings_of(course, race).place;
-      return 0.5 * (places[seat] == 1) + 0.5 * (course.seats - places[seat]) / (course.seats - 1.0);
+      return 0.5 * (places[seat] == 1) +
+             0.5 * static_cast<double>(teams - places[seat]) / static_cast<double>(teams - 1);
     }
     int mine = 0, theirs = 0;  // furthest rider, in lanes
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
@@ -91,6 +95,13 @@ class Foresight {
   }
 
  private:
+  // Seconds of both riders, with a minute for each round (GT-TT-6).
+  static double time_alone(const typename G::State& race) {
+    double seconds = 60.0 * race.round;
+    if constexpr (!Box::base) seconds += race.seconds[0] + race.seconds[1];
+    return seconds;
+  }
+
   // The logarithm of the odds, from the cards the team has spent: a patient one spends the better of the others first
   // and none of the best. The weights are rough; they only have to tell the two apart after a few rounds.
   static double signs_of_patience(const Course& course, const typename G::View& view, Seat seat) {
@@ -187,6 +198,16 @@ struct Stable {
         "imagine la suite de la course (mc:N essaie chaque carte dans N courses)"},
        60,
        monte_carlo},
+      {"weatherblind",
+       {"wheelsucker without an eye for the weather", "suceur de roues qui ne regarde pas le ciel"},
+       0,
+       in_style<weatherblind>,
+       BotEntry::to_compare},
+      {"rash-bidder",
+       {"wheelsucker who bids without counting", "suceur de roues qui enchérit sans compter"},
+       0,
+       in_style<rash_bidder>,
+       BotEntry::to_compare},
   };
   // A sensible rider for every seat, and how many races make a lap.
   static Play ride(const Course& course, const Race& race, Seat seat) {

@@ -177,7 +177,7 @@ class StageSearch {
         return;
       }
       if (!view.hand.empty() && view.handling == rider) hand_ = view.hand, in_hand_ = known_ = true;
-      wanted_ = fr::usual_hand;
+      wanted_ = fr::hand_on(course, view, view.square[rider]);
       WideTally cards = in_hand_ ? hand_ : pile_;
       if (!in_hand_ && pile_.total() < wanted_) cards += recycled_;
       for (const std::size_t slot : cards.present()) {
@@ -335,6 +335,7 @@ class Champion : public Bot {
     const fr::Course& stage = course_->stage(outlook.number);
     if (fr::at<fr::Draft>(stage, outlook.stage)) return best_specialist(legal);
     if (legal.size() == 1) return legal[0];
+    if (fr::bidding(stage, outlook.stage)) return bid(stage, outlook.stage, seed);
     StageSearch search(stage, books_[static_cast<std::size_t>(outlook.number) - 1], judge_,
                        Prices::of_the_tour(*course_, outlook));
     if (fr::at<fr::Energy>(stage, outlook.stage)) return search.choose(outlook.stage, worlds_, seed, hurry_).code();
@@ -342,6 +343,13 @@ class Champion : public Bot {
   }
 
  private:
+  // The judge has not learned what a breakaway is worth: as a wheelsucker bids.
+  static ActionCode bid(const fr::Course& stage, const fr::FullOutlook& view, std::uint64_t seed) {
+    FastChance dice(seed);
+    const fr::FullRace race = FullFlammeRouge::imagine(stage, view, dice);
+    return riding::bid(riding::wheelsucker.bids, stage, race, view.seat).code();
+  }
+
   // Lining up and the questions of modules: the answer after which the first round is worth most. The others do what
   // they do for somebody who is absent.
   ActionCode other(const fr::Course& stage, StageSearch& search, const fr::FullOutlook& view,
