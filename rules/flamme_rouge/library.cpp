@@ -735,16 +735,20 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
   const std::size_t squares = road.terrain.size();
   if (squares >= nowhere) throw DataError(place, "the road is too long for the squares behind its grid");
   if (setup.teams < 1 || setup.teams > static_cast<int>(max_teams))  // how many may ride says the table of options
-    throw DataError("teams",
-                    std::to_string(setup.teams) + " teams: there is room for 1 to " + std::to_string(max_teams));
+    throw Impossible("teams", "PEL-1",
+                     {std::to_string(setup.teams) + " teams: there is room for 1 to " + std::to_string(max_teams),
+                      std::to_string(setup.teams) + " équipes : il y a place pour 1 à " + std::to_string(max_teams)});
   if (road.start_squares < 1 || road.start_squares > 8)
     throw DataError(place,
                     "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
   int room = 0;
   for (int q = 0; q < road.start_squares; ++q) room += road.lanes[static_cast<std::size_t>(q)];
   if (room < 2 * setup.teams)
-    throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " +
-                               std::to_string(2 * setup.teams) + " are to start");
+    throw Impossible(place, "FR-SETUP-5",
+                     {"the start grid has room for " + std::to_string(room) + " riders, " +
+                          std::to_string(2 * setup.teams) + " are to start",
+                      "la grille de départ a " + std::to_string(room) + " places, et " +
+                          std::to_string(2 * setup.teams) + " coureurs partent"});
   if (road.finish <= road.start_squares + lead_in || static_cast<std::size_t>(road.finish) >= squares)
     throw DataError(place, "the finish line must lie between the start grid and the last square");
 
@@ -804,12 +808,16 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
   course.house.day = setup.day.value_or(static_cast<Day>(relief));
   put_together(course, library, all, modules);
   if (course.teams == 1 && !course.finishing.won_by_time)
-    throw DataError("options: teams",
-                    "a team rides alone only against the clock, in a team or individual time trial (GT-TT-6), or "
-                    "against teams without a player (BOT-11)");
+    throw Impossible("options: teams", "GT-TT-6",
+                     {"a team rides alone only against the clock, in a team or individual time trial, or against "
+                      "teams without a player",
+                      "une équipe ne court seule que contre la montre, par équipes ou individuel, ou contre des "
+                      "équipes sans joueur"});
   if (course.finishing.team_time && course.road[course.start_squares - 1U].lanes < 2)  // GT-TT-1, GT-TT-4
-    throw DataError(place,
-                    "in a team time trial both riders start side by side: the last start square needs two lanes");
+    throw Impossible(place, "GT-TT-4",
+                     {"in a team time trial both riders start side by side: the last start square needs two lanes",
+                      "par équipes contre la montre, les deux coureurs partent côte à côte : il faut deux files sur la "
+                      "dernière case de départ"});
   for (std::size_t card = 0; card < course.labels.size(); ++card)
     for (std::size_t q = 0; q < squares; ++q)
       course.reach[card][q] = ride(course.road, static_cast<Square>(q), course.cards[card]);

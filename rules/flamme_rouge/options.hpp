@@ -69,7 +69,8 @@ inline constexpr Option option_rows[] = {
      .text = {"A team that nobody plays rides too: one card for both riders, and attacks.",
               "Une équipe que personne ne joue court aussi : une carte pour ses deux coureurs, et des attaques."},
      .usual = false,
-     .values = {{false, {"No", "Non"}}, {true, {"Yes", "Oui"}}}},
+     .values = {{false, {"No", "Non"}}, {true, {"Yes", "Oui"}}},
+     .teams = true},
     {.id = "muscle_teams",
      .kind = OptionKind::number,
      .rule = "BOT-5",
@@ -79,7 +80,8 @@ inline constexpr Option option_rows[] = {
      .usual = 0,
      .values = {{0, {"None", "Aucune"}}, {1, {"One", "Une"}}, {2, {"Two", "Deux"}}},
      .least = 0,
-     .most = 2},
+     .most = 2,
+     .teams = true},
     {.id = "modules",
      .kind = OptionKind::several,
      .main = true,
@@ -92,7 +94,7 @@ inline constexpr Option option_rows[] = {
 constexpr auto options_with(std::span<const Module> modules) {
   auto table = std::to_array(option_rows);
   for (const Module& module : modules) {
-    OptionValue value(module.id, module.name, module.excludes);
+    OptionValue value(module.id, module.name, module.excludes, module.with);
     value.offered = module.offered;
     table.back().values.add(value);
   }

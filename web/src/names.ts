@@ -6,7 +6,14 @@ import { liveryOf } from './livery.ts'
 import type { Table } from './protocol.ts'
 import { isPronoun, say } from './words.ts'
 
-const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI']
+const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+// One of several names, with a number if others are called the same.
+export function numbered(names: readonly string[], nth: number): string {
+  const name = names[nth] ?? ''
+  const same = names.flatMap((other, i) => (other === name ? [i] : []))
+  return same.length < 2 ? name : `${name} ${NUMBERS[same.indexOf(nth)] ?? ''}`.trim()
+}
 
 function ownName(table: Table, seat: number): string {
   const info = table.seats[seat]
@@ -16,7 +23,9 @@ function ownName(table: Table, seat: number): string {
 }
 
 export function seatName(table: Table, seat: number): string {
-  const name = ownName(table, seat)
-  const same = table.seats.flatMap((_, other) => (ownName(table, other) === name ? [other] : []))
-  return same.length < 2 ? name : `${name} ${NUMBERS[same.indexOf(seat)] ?? ''}`.trim()
+  if (seat >= table.seats.length) return ownName(table, seat)
+  return numbered(
+    table.seats.map((_, other) => ownName(table, other)),
+    seat,
+  )
 }

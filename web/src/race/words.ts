@@ -1,8 +1,8 @@
 // The words that every race page shares, and how its riders are called.
 
 import { liveryOf } from '../livery.ts'
-import { seatName } from '../names.ts'
-import type { Table } from '../protocol.ts'
+import { numbered, seatName } from '../names.ts'
+import type { Both, Table } from '../protocol.ts'
 import { defineWords, isPronoun, listed, of, say } from '../words.ts'
 import type { AtTable } from './log.ts'
 
@@ -122,9 +122,23 @@ export const words = defineWords({
   },
 })
 
-export type Who = { table: Table; me: number | null }
+// Who is at the table and who looks on.
+export interface Who {
+  table: Table
+  me: number | null
+  // Teams without a player: they come after the seats, and the game names them.
+  others?: readonly Both[]
+  // Who rides whom, where a seat has not both riders of its letter.
+  riders?: readonly { rider: string; seat?: number }[]
+}
 
-export const nameOf = (who: Who, seat: number): string => seatName(who.table, seat)
+export const isSeat = (who: Who, seat: number): boolean => seat < who.table.seats.length
+export function nameOf(who: Who, seat: number): string {
+  if (isSeat(who, seat)) return seatName(who.table, seat)
+  const names = (who.others ?? []).map((words) => say(words))
+  const nth = seat - who.table.seats.length
+  return numbered(names, nth)
+}
 
 export function saidAtTable({ kind, seat, by, name: gone, word }: AtTable, who: Who): string {
   const name = nameOf(who, seat)
