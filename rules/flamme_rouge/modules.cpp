@@ -95,12 +95,13 @@ void lay_weather(Course& course, const Library&) {
     throw DataError("modules", "weather lies on straight tiles of six squares, and this road has none (MET-5)");
 }
 
-// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six.
+// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six, and MUL-4 with more players.
 void lay_breakaway(Course& course, const Library&) {
-  const int places = riders_in_breakaway(course.teams);
+  const int places = riders_in_breakaway(course.rivals());
   if (course.breakaway.places != places)
-    throw DataError("modules", "with " + std::to_string(course.teams) + " teams the breakaway begins on tile " +
-                                   (places == 2 ? "2" : "2B") + ", the second of the stage (BRK-1)");
+    throw DataError("modules", "with " + std::to_string(course.rivals()) + (course.one_each ? " players" : " teams") +
+                                   " the breakaway begins on tile " + (places == 2 ? "2" : "2B") +
+                                   ", the second of the stage (BRK-1)");
 }
 
 // BOT-3, BOT-5 Their decks; those of a stored course are written in it. BOT-11 A player alone against them begins with
@@ -202,6 +203,9 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
       if (contains(module.excludes, other->id) || contains(other->excludes, id))
         throw DataError("modules", quoted(module.name.english) + " does not go with " + quoted(other->name.english));
     }
+    if (course.one_each && !module.one_each)
+      throw DataError("modules", quoted(module.name.english) + " is made for teams of two riders; with more than " +
+                                     std::to_string(max_teams) + " players each of them has one rider (MUL-5)");
     modules.push_back(&module);
     course.modules.push_back(id);
   }
@@ -237,7 +241,8 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
   }
   const bool slippery =
       std::any_of(course.road.begin(), course.road.end(), [](const RoadSquare& square) { return square.slippery; });
-  course.base = modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery;
+  course.base =
+      modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery && !course.one_each;
 }
 
 }  // namespace tourmalet::flamme_rouge

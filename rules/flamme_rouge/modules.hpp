@@ -52,6 +52,7 @@ struct Module {
   Weather weather = nullptr;                       // changes the conditions of a round
   std::string_view needs{};                        // a module without which it makes no sense
   bool lead_in = false;                            // HR-DATA-1: there are squares behind square 0
+  bool one_each = false;                           // MUL-5: players may ride one rider each
   bool offered = true;                             // otherwise it is known, but no form shows it yet
 };
 
@@ -193,7 +194,11 @@ inline constexpr Module stage_modules[] = {
      .without = without_others,
      .excludes = other_than_single_trial,
      .lay = lay_single_trial},
-    {.id = extended_id, .version = 1, .name = {"Extended stage", "Étape prolongée"}, .steps = extended_steps},
+    {.id = extended_id,
+     .version = 1,
+     .name = {"Extended stage", "Étape prolongée"},
+     .steps = extended_steps,
+     .one_each = true},
     {.id = tour_stage_id,
      .version = 1,
      .name = {"Times and tokens, as in a Tour", "Temps et jetons, comme dans un Tour"},
@@ -204,13 +209,15 @@ inline constexpr Module stage_modules[] = {
      .name = {"Weather", "Météo"},
      .steps = weather_steps,
      .lay = lay_weather,
-     .weather = blow},
+     .weather = blow,
+     .one_each = true},
     {.id = breakaway_id,
      .version = 1,
      .name = {"Breakaway", "Échappée"},
      .steps = breakaway_steps,
      .excludes = other_than_time_trials,
-     .lay = lay_breakaway},
+     .lay = lay_breakaway,
+     .one_each = true},
     {.id = dummies_id,
      .version = 1,
      .name = {"Teams without a player", "Équipes sans joueur"},
