@@ -82,7 +82,7 @@ class Expectation {
     for (RiderId other = 0; other < course.riders(); ++other) {
       if (other == rider || !racing(race, other)) continue;
       const Square from = race.square[other];
-      if (other == team_mate(rider) && race.played[other] != no_card)
+      if (race.played[other] != no_card && seat_of<Box>(course, other) == seat_of<Box>(course, rider))
         empty_[course.reach[race.played[other]][from]] = 0;
       else
         expect(Cards<Box>{course, race, Box::base ? other : card_owner(course, other)}, from);
@@ -173,7 +173,7 @@ Play choose(const Style& style, const Course& course, const typename G::State& r
   if constexpr (!Box::base)  // the rouleur has cards between, which are not missed most
     if (bidding(course, race)) {
       const auto& hand = race.hand[seat];
-      return hand.empty() ? Play::lead_with(Role::rouleur)
+      return hand.empty() ? entering(course, seat, Role::rouleur)
                           : Play::card(kind_in(course, race, race.handling[seat], hand.locate(hand.total() / 2)));
     }
   if (!at<Energy>(course, race)) return G::fallback(course, race, seat);

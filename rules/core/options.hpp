@@ -51,6 +51,7 @@ struct OptionValue {
   Both words{"?", "?"};
   std::span<const std::string_view> excludes{};  // of several: those it does not go with; one of both says it
   std::optional<Both> with{};                    // what it needs and what it goes well with, in sentences
+  int most = 0;                                  // with so many seats at most; 0: with any number
   bool offered = true;                           // otherwise it is taken, but not yet shown to choose from
 };
 

@@ -100,14 +100,16 @@ void lay_weather(Course& course, const Library&) {
 }
 bool weather_fits(const Road& road) { return !road.straights.empty(); }
 
-// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six.
+// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six, and MUL-4 with more players.
 void lay_breakaway(Course& course, const Library&) {
-  const int places = riders_in_breakaway(course.teams);
+  const int places = riders_in_breakaway(course.rivals());
   if (course.breakaway.places == places) return;
-  const std::string teams = std::to_string(course.teams), tile = places == 2 ? "2" : "2B";
+  const std::string rivals = std::to_string(course.rivals()), tile = places == 2 ? "2" : "2B";
   throw Impossible("modules", "BRK-1",
-                   {"with " + teams + " teams the breakaway begins on tile " + tile + ", the second of the stage",
-                    "à " + teams + " équipes, l’échappée part de la tuile " + tile + ", la deuxième de l’étape"});
+                   {"with " + rivals + (course.one_each ? " players" : " teams") + " the breakaway begins on tile " +
+                        tile + ", the second of the stage",
+                    "à " + rivals + (course.one_each ? " joueurs" : " équipes") + ", l’échappée part de la tuile " +
+                        tile + ", la deuxième de l’étape"});
 }
 bool breakaway_fits(const Road& road) { return road.breakaway.places > 0; }
 
@@ -215,6 +217,12 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
             {quoted(module.name.english) + " does not go with " + quoted(other->name.english),
              quoted_in_french(module.name.french) + " ne va pas avec " + quoted_in_french(other->name.french)});
     }
+    if (course.one_each && !module.one_each)
+      throw Impossible("modules", "MUL-5",
+                       {quoted(module.name.english) + " is made for teams of two riders; with more than " +
+                            std::to_string(max_teams) + " players each of them has one rider",
+                        quoted_in_french(module.name.french) + " se joue par équipes de deux coureurs ; à plus de " +
+                            std::to_string(max_teams) + " joueurs, chacun n’en mène qu’un"});
     modules.push_back(&module);
     course.modules.push_back(id);
   }
@@ -250,7 +258,8 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
   }
   const bool slippery =
       std::any_of(course.road.begin(), course.road.end(), [](const RoadSquare& square) { return square.slippery; });
-  course.base = modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery;
+  course.base =
+      modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery && !course.one_each;
 }
 
 }  // namespace tourmalet::flamme_rouge

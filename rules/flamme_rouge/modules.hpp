@@ -56,6 +56,7 @@ struct Module {
   bool (*fits)(const Road&) = nullptr;             // whether a road has what it needs; nothing: every road has
   std::string_view needs{};                        // a module without which it makes no sense
   bool lead_in = false;                            // HR-DATA-1: there are squares behind square 0
+  bool one_each = false;                           // MUL-5: players may ride one rider each
   bool offered = true;                             // otherwise it is known, but no form shows it yet
 };
 
@@ -210,7 +211,8 @@ inline constexpr Module stage_modules[] = {
      .name = {"Extended stage", "Étape prolongée"},
      .with = Both{"On any stage: half-way, cards come back. It suits the long ones.",
                   "Sur toute étape : à mi-course, des cartes reviennent. Idéal sur les plus longues."},
-     .steps = extended_steps},
+     .steps = extended_steps,
+     .one_each = true},
     {.id = tour_stage_id,
      .version = 1,
      .name = {"Times and tokens, as in a Tour", "Temps et jetons, comme dans un Tour"},
@@ -226,7 +228,8 @@ inline constexpr Module stage_modules[] = {
      .steps = weather_steps,
      .lay = lay_weather,
      .weather = blow,
-     .fits = weather_fits},
+     .fits = weather_fits,
+     .one_each = true},
     {.id = breakaway_id,
      .version = 1,
      .name = {"Breakaway", "Échappée"},
@@ -237,7 +240,8 @@ inline constexpr Module stage_modules[] = {
      .steps = breakaway_steps,
      .excludes = other_than_time_trials,
      .lay = lay_breakaway,
-     .fits = breakaway_fits},
+     .fits = breakaway_fits,
+     .one_each = true},
     {.id = dummies_id,
      .version = 1,
      .name = {"Teams without a player", "Équipes sans joueur"},
