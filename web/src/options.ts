@@ -26,8 +26,9 @@ export interface Option {
   name: Both
   text: Both
   default: OptionValue
-  // One of several names those it does not go with, and says what it needs and goes well with.
-  values?: { value: OptionValue; words: Both; excludes?: string[]; with?: Both }[]
+  // One of several names those it does not go with, says what it needs and goes well with, and with how many seats at
+  // most it goes.
+  values?: { value: OptionValue; words: Both; excludes?: string[]; with?: Both; most?: number }[]
   least?: number
   most?: number
   // Asked in the open, not among the house rules.
@@ -98,6 +99,9 @@ export function excludedBy(option: Option, picked: readonly string[], value: Opt
 // What one of several needs and goes well with.
 export const guideTo = (option: Option, value: OptionValue): Both | undefined =>
   option.values?.find((one) => one.value === value)?.with
+
+export const mostWith = (option: Option, value: OptionValue): number =>
+  option.values?.find((one) => one.value === value)?.most ?? Infinity
 
 // How many teams ride without a seat, and whether any may.
 export const teamOptions = (game: GameInfo | undefined): Option[] => optionsOf(game).filter(({ teams }) => teams)

@@ -1,9 +1,9 @@
 // The words that every race page shares, and how its riders are called.
 
 import { liveryOf } from '../livery.ts'
-import { numbered, seatName } from '../names.ts'
+import { seatName } from '../names.ts'
 import type { Both, Table } from '../protocol.ts'
-import { defineWords, isPronoun, listed, of, say } from '../words.ts'
+import { defineWords, isPronoun, listed, numbered, of, say, someOf } from '../words.ts'
 import type { AtTable } from './log.ts'
 
 export const words = defineWords({
@@ -161,7 +161,7 @@ export function saidAtTable({ kind, seat, by, name: gone, word }: AtTable, who: 
   }
 }
 
-export { listed, of }
+export { listed, of, someOf }
 
 export function capital(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)

@@ -25,11 +25,15 @@ export const words = defineWords({
     en: (others: string) => `Does not go with: ${others}`,
     fr: (others: string) => `Ne va pas avec : ${others}`,
   },
+  upTo: {
+    en: (most: number) => `For up to ${most} players.`,
+    fr: (most: number) => `Jusqu’à ${most} joueurs.`,
+  },
   brought: { en: 'This stage is one.', fr: 'Cette étape en est une.' },
   noPlace: { en: 'Not on this stage.', fr: 'Pas sur cette étape.' },
   side: {
-    en: (from: number, to: number) => `${from}–${to} teams`,
-    fr: (from: number, to: number) => `${from} à ${to} équipes`,
+    en: (from: number, to: number, players: boolean) => `${from}–${to} ${players ? 'players' : 'teams'}`,
+    fr: (from: number, to: number, players: boolean) => `${from} à ${to} ${players ? 'joueurs' : 'équipes'}`,
   },
   room: {
     en: (from: number, to: number) => `This stage has room for ${from} to ${to} teams.`,
@@ -48,6 +52,11 @@ export const words = defineWords({
   by: { en: (name: string) => `by ${name}`, fr: (name: string) => `de ${name}` },
   howMany: { en: 'How many', fr: 'Combien' },
   alone: { en: 'Alone, for the best time.', fr: 'En solitaire, pour le meilleur temps.' },
+  oneEach: {
+    en: 'More players than teams: each rides one rider, and two share a colour.',
+    fr: 'Plus de joueurs que d’équipes : chacun mène un coureur, et l’on porte à deux la même couleur.',
+  },
+  player: { en: (n: number) => `Player ${n}`, fr: (n: number) => `Joueur ${n}` },
   aloneAgainst: {
     en: 'Alone against teams that nobody plays.',
     fr: 'En solitaire, face à des équipes que personne ne joue.',
