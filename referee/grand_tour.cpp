@@ -38,6 +38,7 @@ void award_podium(const Board& board, int number, DayResult& result) {
   const Stage& stage = board.stage(number);
   fr::Course course;
   course.teams = static_cast<std::uint8_t>(board.teams.size());
+  course.rider_count = static_cast<std::uint8_t>(2 * course.teams);
   course.finishing.podium_by_team = stage.type == team_trial;
   course.finishing.podium_by_time = stage.type == team_trial && board.choices.podium_by_time;
   // By time it is known when all are home.

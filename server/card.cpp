@@ -300,7 +300,8 @@ std::string draw_card(std::string_view letters, std::span<const int> liveries) {
   canvas.rectangle(left, base, right, base + 5, ink);
 
   // The teams, then the frame.
-  const double gap = 116, begin = card_width / 2.0 - gap * (static_cast<double>(liveries.size()) - 1) / 2;
+  const double gap = std::min(116.0, 1024.0 / std::max(1.0, static_cast<double>(liveries.size()) - 1)),
+               begin = card_width / 2.0 - gap * (static_cast<double>(liveries.size()) - 1) / 2;
   for (std::size_t i = 0; i < liveries.size(); ++i) {
     const Spot middle{begin + gap * static_cast<double>(i), 537};
     const int livery = std::clamp(liveries[i], 0, 5);

@@ -476,7 +476,7 @@ void answer(const SharedSite& site, const std::shared_ptr<const Request>& asked,
             drawn ? with_field("{}", "picture", *site->courses.picture(*game, options))
                   : write_json(Value().set("options", game->options(site->courses.open(*game, options).get())))));
       } catch (const DataError& error) {
-        throw Trouble(400, "bad-options", error.what());
+        throw complaint("bad-options", error);
       }
     });
   }

@@ -93,6 +93,7 @@ Table::Rights Table::rights(std::string_view token) const {
 }
 
 int Table::free_livery(int wanted, std::optional<std::size_t> except) const {
+  if (colours_are_shared(chairs_.size())) return wanted;
   const auto taken = [&](int livery) {
     for (std::size_t i = 0; i < chairs_.size(); ++i)
       if (i != except && chairs_[i].kind != Chair::Kind::open && chairs_[i].livery == livery) return true;
@@ -131,7 +132,8 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
       throw Trouble(409, "too-often", "Too many people have joined and left; the host can start with bots.");
     const std::string name = distinct(answering("bad-name", [&] { return read_name(reader.at("name")); }), names(seat));
     int livery = free_livery(chairs_[seat].livery, seat);
-    if (const auto wish = reader.maybe("livery")) {
+    const bool shared = colours_are_shared(chairs_.size());
+    if (const auto wish = reader.maybe("livery"); wish && !shared) {
       livery = wish->number(0, liveries - 1);
       if (free_livery(livery, seat) != livery) throw Trouble(409, "livery-taken", "Another team wears these colours.");
     }
@@ -139,7 +141,7 @@ std::pair<Seat, std::string> Table::join(const Value& request, std::int64_t now)
     time_is(now);
     // A seat that waits for a player in these colours gets others.
     for (std::size_t i = 0; i < chairs_.size(); ++i)
-      if (i != seat && chairs_[i].kind == Chair::Kind::open && chairs_[i].livery == livery)
+      if (!shared && i != seat && chairs_[i].kind == Chair::Kind::open && chairs_[i].livery == livery)
         enter(Value()
                   .set("entry", "seat")
                   .set("seat", static_cast<int>(i))
@@ -239,7 +241,8 @@ Table Table::follow(std::string id, const Rights& by, bool rotate, Courses& cour
   for (std::size_t i = 0; i < size; ++i) {
     const Chair& chair = chairs_[i];
     const bool bot = chair.kind == Chair::Kind::bot;
-    places[moved(i)].set("kind", bot ? "bot" : "person").set("livery", chair.livery).set("name", chair.name);
+    const int livery = colours_are_shared(size) ? shared_livery(moved(i)) : chair.livery;
+    places[moved(i)].set("kind", bot ? "bot" : "person").set("livery", livery).set("name", chair.name);
     places[moved(i)].set(bot ? "bot" : "token", bot ? chair.bot : chair.token_hash);
   }
   Table next = set_up(id, *courses.game(game_->id), options_, courses, now_);

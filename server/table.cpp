@@ -91,12 +91,13 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
     if (chairs.size() != game->seats(course.get()))
       reader.at("seats").fail("this game has " + std::to_string(game->seats(course.get())) + " seats, not " +
                               std::to_string(chairs.size()));
+    const bool shared = colours_are_shared(chairs.size());
     std::array<bool, liveries> taken{};
     std::vector<std::string> names;
     for (std::size_t i = 0; i < chairs.size(); ++i) {  // wishes first
       if (chairs[i].at("kind").text() == "you")
         names.push_back(answering("bad-name", [&] { return read_name(chairs[i].at("name")); }));
-      if (const auto wish = chairs[i].maybe("livery")) {
+      if (const auto wish = chairs[i].maybe("livery"); wish && !shared) {
         const int livery = wish->number(0, liveries - 1);
         if (taken[static_cast<std::size_t>(livery)]) wish->fail("two teams cannot wear the same colours");
         taken[static_cast<std::size_t>(livery)] = true;
@@ -105,10 +106,9 @@ Table::Made Table::make(std::string id, const Value& request, Courses& courses, 
     for (std::size_t i = 0; i < chairs.size(); ++i) {
       const std::string kind = chairs[i].at("kind").text();
       const auto wish = chairs[i].maybe("livery");
-      int livery = wish ? wish->number(0, liveries - 1) : static_cast<int>(i % liveries);
-      if (!wish) {
-        for (int tried = 0; tried < liveries && taken[static_cast<std::size_t>(livery)]; ++tried)
-          livery = (livery + 1) % liveries;  // more seats than liveries: some ride in the same one
+      int livery = shared ? shared_livery(i) : wish ? wish->number(0, liveries - 1) : static_cast<int>(i);
+      if (!wish && !shared) {
+        while (taken[static_cast<std::size_t>(livery)]) livery = (livery + 1) % liveries;
         taken[static_cast<std::size_t>(livery)] = true;
       }
       Value chair;

@@ -158,7 +158,7 @@ inline Play bid(const BidSense& sense, const Course& course, const FullRace& rac
   const WideTally& hand = race.hand[seat];
   const Auction auction(sense, course, race, seat);
   if (sense.counts) return hand.empty() ? auction.enter() : auction.card();
-  return hand.empty() ? Play::lead_with(Role::rouleur)
+  return hand.empty() ? entering(course, seat, Role::rouleur)
                       : Play::card(kind_in(course, race, race.handling[seat], hand.locate(hand.total() / 2)));
 }
 

@@ -157,7 +157,7 @@ class Expectation {
   Expectation(const Course& course, const RaceOf<Box>& race, RiderId rider) {
     for (RiderId other = 0; other < course.riders(); ++other) {
       if (other == rider || !racing(race, other)) continue;
-      if (other == team_mate(rider) && race.played[other] != no_card)
+      if (race.played[other] != no_card && seat_of<Box>(course, other) == seat_of<Box>(course, rider))
         empty_[arrival_with(course, race, other, race.played[other])] = 0;
       else
         for_each_arrival(course, race, other, [&](Square q, float chance) { empty_[q] *= 1.0F - chance; });
@@ -196,7 +196,7 @@ class Crowd {
         furthest = std::max(furthest, q);
         stop(race.square[other], q, chance, [&](Square at, int, float share) { lands[at] += share; });
       };
-      if (const CardKind card = race.played[other]; other == team_mate(rider) && card != no_card)
+      if (const CardKind card = race.played[other]; course.seat_of[other] == course.seat_of[rider] && card != no_card)
         aims_at(arrival_with(course, race, other, card), 1);
       else
         for_each_arrival(course, race, other, aims_at);

@@ -540,11 +540,17 @@ Lines draw_road(const Drawing& drawing, std::size_t columns) {
   return rows;
 }
 
-// Who rides it, or which team without a player it is.
-std::string team_name(const Drawing& drawing, TeamId team) {
+// Whose rider it is, or of which team without a player.
+std::string player_of(const Drawing& drawing, RiderId rider) {
   for (const DummyRow& row : dummy_rows)
-    if (row.dummy == drawing.course.dummy[team]) return drawing.words.say(row.words);
-  return drawing.sight.name(drawing.course.seat_of[rider_of(team, Role::rouleur)]);
+    if (row.dummy == drawing.course.dummy[team_of(rider)]) return drawing.words.say(row.words);
+  return drawing.sight.name(drawing.course.seat_of[rider]);
+}
+// MUL-2 Two players may wear the colour of a team.
+std::string team_name(const Drawing& drawing, TeamId team) {
+  const RiderId first = rider_of(team, Role::rouleur), second = team_mate(first);
+  const bool two = drawing.course.one_each && second < drawing.course.riders();
+  return player_of(drawing, first) + (two ? "/" + player_of(drawing, second) : "");
 }
 
 // Public knowledge: FR-ENERGY-5.
@@ -564,6 +570,7 @@ Lines draw_teams(const Drawing& drawing, std::size_t columns) {
     row = padded(row, wide - 1) + " ";
     for (const Role role : {Role::rouleur, Role::sprinteur}) {
       const RiderId rider = rider_of(team, role);
+      if (rider >= drawing.course.riders()) continue;
       const std::string sizes =
           fmt::format("{:>2}+{:<2} F{:<2}", drawing.view.pile_size[rider], drawing.view.recycled_size[rider],
                       fatigue_left(drawing.course, drawing.view, rider));
@@ -706,7 +713,7 @@ std::string RaceScreen::finish_page(const Sight& sight, Frame frame) const {
         timed ? 0 : drawing.course.distance(drawing.view.square[rider], drawing.view.square[order.front()]);
     const std::string name = fmt::format("{} {}", words_.say(livery(team_of(rider)).name), words_.role(role_of(rider)));
     std::string row = fmt::format("{:>2} {} {} {}", place + 1, token(drawing, rider), padded(name, 16),
-                                  padded(team_name(drawing, team_of(rider)), 14));
+                                  padded(player_of(drawing, rider), 14));
     table.push_back(row + (timed        ? time_text(drawing.view.seconds[rider])
                            : place == 0 ? words_.square(drawing.course, drawing.view.square[rider])
                                         : words_.gap(behind)));
@@ -732,12 +739,13 @@ std::string RaceScreen::question(const Sight& sight) const {
   };
   switch (question_for(drawing.course, drawing.view)) {
     case Question::place: {
-      bool placed = false;  // the rouleur of the seat's first team
+      RiderId next = max_riders;  // of the seat's first team, the rouleur first
       for_each_rider_of<FullBox>(drawing.course, drawing.view.seat, [&](RiderId rider) {
-        placed |= nth_team<FullBox>(drawing.course, drawing.view.seat, rider) == 0 && role_of(rider) == Role::rouleur &&
-                  on_road(drawing, rider);
+        if (next == max_riders && nth_team<FullBox>(drawing.course, drawing.view.seat, rider) == 0 &&
+            !on_road(drawing, rider))
+          next = rider;
       });
-      const std::string example = placed ? "S" : "R";
+      const std::string example = next != max_riders && role_of(next) == Role::rouleur ? "R" : "S";
       int q = drawing.course.start_squares - 1;
       while (q > 0 && !riders_on(drawing, q, drawing.course.road[static_cast<std::size_t>(q)].lanes - 1).empty()) --q;
       return words_.say(phrase::ask_place) + " " + example + std::to_string(q);
@@ -753,7 +761,9 @@ std::string RaceScreen::question(const Sight& sight) const {
       }
       const bool rouleur = role_of(rider) == Role::rouleur;
       const std::string chosen = letter(*pending) + (Play::from_code(*sight.pending).with_musette() ? "m" : "");
-      return words_.ask_ride(rouleur ? chosen : letter(mates), rouleur ? letter(mates) : chosen);
+      if (drawing.course.one_each) return words_.ask_ride((rouleur ? "R " : "S ") + chosen);
+      return words_.ask_ride(
+          fmt::format("R {}, S {}", rouleur ? chosen : letter(mates), rouleur ? letter(mates) : chosen));
     }
     case Question::answer: {  // of a module: its words, and what may be typed
       if (asks_by_house_rules(drawing.course, drawing.view)) return drawing.house().question(sight.legal);

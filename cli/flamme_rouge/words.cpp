@@ -90,6 +90,13 @@ std::string RaceWords::rider(const Course& course, RiderId rider, Seat me) const
   return ink_(jersey.text, pick(fmt::format("your {}", role), fmt::format("votre {}", role)));
 }
 
+// MUL-2 Two players wear a colour: then it is the rider who is named.
+std::string RaceWords::squad(const Course& course, Seat seat, Seat me) const {
+  for (RiderId one = 0; course.one_each && one < course.riders(); ++one)
+    if (course.seat_of[one] == seat) return rider(course, one, me);
+  return colour(seat);
+}
+
 std::string RaceWords::riders(const Course& course, const std::vector<RiderId>& all, Seat me) const {
   std::vector<std::string> names;
   for (const RiderId one : all) names.push_back(rider(course, one, me));
@@ -131,7 +138,7 @@ std::string RaceWords::reason(const Course& course, const Happening& move) const
 
 std::string RaceWords::sentence(const Course& course, const Happening& event, Seat me) const {
   const std::string who = event.rider < 2 * max_teams ? rider(course, event.rider, me) : std::string();
-  const std::string squad = colour(event.seat);
+  const std::string squad = this->squad(course, event.seat, me);
   const bool mine = event.seat == me;
   if (told_by_house_rules(course, event)) return opening(house_sentence(*this, course, event, who));
   switch (event.kind) {
@@ -147,8 +154,8 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
                     : pick(fmt::format("{} lines up first: fewest Tour points.", squad),
                            fmt::format("{} se place en premier : le moins de points de Tour.", squad));
       return mine ? pick("You were drawn to line up first.", "Le sort vous désigne pour vous placer en premier.")
-                  : pick(fmt::format("{} was drawn to line up first.", squad),
-                         fmt::format("Le sort désigne {} pour se placer en premier.", squad));
+                  : opening(pick(fmt::format("{} was drawn to line up first.", squad),
+                                 fmt::format("Le sort désigne {} pour se placer en premier.", squad)));
     case Kind::placed:
       return opening(pick(fmt::format("{} lines up on {}.", who, square(course, event.square)),
                           fmt::format("{} se place {}.", who, square(course, event.square))));
@@ -170,7 +177,7 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
                           fmt::format("{} jouera {}.", who, card(course, event.card))));
     case Kind::committed:
       return mine ? pick("You have chosen.", "Vous avez choisi.")
-                  : pick(fmt::format("{} has chosen.", squad), fmt::format("{} a choisi.", squad));
+                  : opening(pick(fmt::format("{} has chosen.", squad), fmt::format("{} a choisi.", squad)));
     case Kind::revealed:
       return opening(pick(fmt::format("{} shows {}.", who, card(course, event.card)),
                           fmt::format("{} dévoile {}.", who, card(course, event.card))));
@@ -196,8 +203,8 @@ std::string RaceWords::sentence(const Course& course, const Happening& event, Se
     case Kind::answered:
       for (const StepRow& row : course.step_rows)
         if (row.number == event.from && event.value < row.answers.size())
-          return pick(fmt::format("{}: {}.", squad, row.answers[event.value].words.english),
-                      fmt::format("{} : {}.", squad, row.answers[event.value].words.french));
+          return opening(pick(fmt::format("{}: {}.", squad, row.answers[event.value].words.english),
+                              fmt::format("{} : {}.", squad, row.answers[event.value].words.french)));
       break;
     case Kind::drafted: {
       const Both& name = specialist_answers[event.value - 1U].words;
@@ -343,9 +350,9 @@ std::string RaceWords::ask_card(Role role, std::string_view cards) const {
               fmt::format("Quelle carte pour votre {} ? {}", this->role(role), cards));
 }
 
-std::string RaceWords::ask_ride(std::string_view rouleur, std::string_view sprinteur) const {
-  return pick(fmt::format("R {}, S {}: Enter to ride, u to take back", rouleur, sprinteur),
-              fmt::format("R {}, S {} : Entrée pour rouler, u pour reprendre", rouleur, sprinteur));
+std::string RaceWords::ask_ride(std::string_view cards) const {
+  return pick(fmt::format("{}: Enter to ride, u to take back", cards),
+              fmt::format("{} : Entrée pour rouler, u pour reprendre", cards));
 }
 
 std::string RaceWords::specialist(Role role, const Both& name, std::string_view out, std::string_view in,

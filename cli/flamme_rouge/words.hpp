@@ -38,6 +38,7 @@ class RaceWords : public Words {
   std::string_view role(Role) const;  // "rouleur"
   // Who "you" is: a seat, or none for a spectator (any seat beyond the last). A seat may have several teams.
   std::string rider(const Course& course, RiderId rider, Seat me) const;  // "the blue rouleur", "your sprinteur"
+  std::string squad(const Course& course, Seat seat, Seat me) const;      // its colour, or its one rider
   std::string riders(const Course& course, const std::vector<RiderId>& all, Seat me) const;  // "…, … and …"
   std::string card(const Course& course, CardKind card) const;                               // "a 5", "a fatigue card"
   std::string square(const Course& course, Square square) const;                             // "square 31"
@@ -53,7 +54,7 @@ class RaceWords : public Words {
   std::string forecast(const Course& course, const Happening& move) const;
 
   std::string ask_card(Role role, std::string_view cards) const;
-  std::string ask_ride(std::string_view rouleur, std::string_view sprinteur) const;
+  std::string ask_ride(std::string_view cards) const;  // "R 5, S 6"
   // GT-SPEC-*: a line of the draft, which cards go and which come, and what these can do
   std::string specialist(Role role, const Both& name, std::string_view out, std::string_view in,
                          std::string_view powers) const;

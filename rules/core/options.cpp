@@ -106,6 +106,8 @@ Value describe(OptionTable table) {
         Value told = Value().set("value", value_of(one_of_them.value)).set("words", in_both(one_of_them.words));
         if (Value others = excluded_by(option, one_of_them); others.as<Value::List>()->size() > 0)
           told.set("excludes", std::move(others));
+        if (one_of_them.most > 0) told.set("most", one_of_them.most);
+        if (one_of_them.with) told.set("with", in_both(*one_of_them.with));
         values.add(told);
       }
       one.set("values", values);
@@ -113,6 +115,7 @@ Value describe(OptionTable table) {
     if (option.main) one.set("main", true);
     if (option.least != option.most) one.set("least", option.least).set("most", option.most);
     if (!option.alone.empty()) one.set("alone", option.alone);
+    if (option.teams) one.set("teams", true);
     list.add(one);
   }
   return list;

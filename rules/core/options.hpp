@@ -44,11 +44,14 @@ std::string text_of(const Setting& setting);
 
 struct OptionValue {
   constexpr OptionValue() = default;
-  constexpr OptionValue(Setting setting, const Both& in_words, std::span<const std::string_view> others = {})
-      : value(setting), words(in_words), excludes(others) {}
+  constexpr OptionValue(Setting setting, const Both& in_words, std::span<const std::string_view> others = {},
+                        std::optional<Both> goes_with = {})
+      : value(setting), words(in_words), excludes(others), with(goes_with) {}
   Setting value{};
   Both words{"?", "?"};
   std::span<const std::string_view> excludes{};  // of several: those it does not go with; one of both says it
+  std::optional<Both> with{};                    // what it needs and what it goes well with, in sentences
+  int most = 0;                                  // with so many seats at most; 0: with any number
   bool offered = true;                           // otherwise it is taken, but not yet shown to choose from
 };
 
@@ -79,6 +82,7 @@ struct Option {
   OptionValues values{};
   int least = 0, most = 0;
   std::string_view alone{};  // of seats: the rule by which one may also play by itself, where the game allows it
+  bool teams = false;        // so many teams without a seat ride besides
 };
 using OptionTable = std::span<const Option>;
 

@@ -1,7 +1,9 @@
 // Words for people, in both languages of the program.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "rules/core/value.hpp"
 
@@ -17,5 +19,21 @@ struct Both {
 
 // As documents tell it.
 inline Value in_both(const Both& words) { return Value().set("en", words.english).set("fr", words.french); }
+
+// A sentence made of words and numbers, without its full stop.
+struct Spoken {
+  std::string english, french;
+};
+
+// What people wish for and no rule allows: a complaint that a page repeats to them in their language.
+class Impossible : public DataError {
+ public:
+  Impossible(const std::string& where, std::string_view by_rule, Spoken why)
+      : DataError(where, why.english + (by_rule.empty() ? "" : " (" + std::string(by_rule) + ")")),
+        rule(by_rule),
+        words(std::move(why)) {}
+  std::string_view rule;
+  Spoken words;
+};
 
 }  // namespace tourmalet

@@ -20,6 +20,15 @@ inline RiderId bids_face_down(const Course& course, const FullRace& race, Seat s
   return found;
 }
 
+// BRK-3 The seat enters its rider of this role; MUL-3 or the only one it has.
+inline Play entering(const Course& course, Seat seat, Role role) {
+  RiderId entered = max_riders;
+  for_each_rider_of<FullBox>(course, seat, [&](RiderId rider) {
+    if (entered == max_riders || (role_of(entered) != role && role_of(rider) == role)) entered = rider;
+  });
+  return Play::lead_with(role_of(entered), nth_team<FullBox>(course, seat, entered));
+}
+
 // BRK-4 A bid is turned up: the first or the second one of a rider.
 template <class L>
 void tell_bid(RiderId rider, CardKind card, std::uint8_t nth, L& listener) {
@@ -54,7 +63,7 @@ struct Bid {
   static Play fallback(const Course& course, const FullRace& race, Seat seat) {
     if (const auto& hand = race.hand[seat]; !hand.empty())
       return Play::card(kind_in(course, race, race.handling[seat], hand.locate(0)));
-    return Play::lead_with(Role::sprinteur);
+    return entering(course, seat, Role::sprinteur);
   }
 };
 
@@ -64,8 +73,9 @@ struct FirstBid : Bid {
 
   // BRK-2 The riders are on the grid. BRK-11 Teams without a player do not bid.
   template <Chance C, class L>
-  static void begin(const Course& course, FullRace& race, C&, L&) {
+  static void begin(const Course& course, FullRace& race, C& chance, L& listener) {
     for (Seat seat = 0; seat < course.seats; ++seat) race.now.asked = race.now.asked.with(seat);
+    if (course.one_each) draw_all_hands(course, race, chance, listener);
   }
 };
 

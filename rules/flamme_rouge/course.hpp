@@ -99,8 +99,9 @@ struct BreakawayPlaces {
   Square square = 0;
   std::uint8_t places = 0;
 };
-// BRK-6 How many riders go: with two to four teams from face 2B, with more from face 2.
-constexpr int riders_in_breakaway(int teams) { return teams > 4 ? 2 : 1; }
+// BRK-6 How many riders go: with two to four teams from face 2B, with more from face 2; MUL-4 players with a rider each
+// count as teams.
+constexpr int riders_in_breakaway(int rivals) { return rivals > 4 ? 2 : 1; }
 
 // GT-STAGE-2/3, GT-EXT-1 Tokens beside a square: the first riders to reach it take them.
 struct Line {
@@ -267,7 +268,8 @@ struct Course {
   Square start_squares = 0;  // FR-DATA-3: S, F and E
   Square finish = 0;
   Square last = 0;
-  std::uint8_t teams = 0, seats = 0;
+  std::uint8_t teams = 0, seats = 0, rider_count = 0;
+  bool one_each = false;                           // MUL-2: every player rides one rider; two of them wear a colour
   std::array<Seat, max_riders> seat_of{};          // who chooses for a rider, or no_seat
   std::array<Dummy, max_teams> dummy{};            // which teams have no player, and of which kind
   Conditions conditions;                           // as they are if nothing special happens
@@ -295,10 +297,11 @@ struct Course {
   std::vector<std::string> modules;
   bool base = true;                  // the base box has room for it
   std::optional<Seat> first_placer;  // FR-SETUP-4: chosen, or by lot
-  std::array<std::uint8_t, max_teams> handicap{};
+  std::array<std::uint8_t, max_seats> handicap{};
   StageLabel stage;
 
-  RiderId riders() const { return static_cast<RiderId>(2 * teams); }
+  RiderId riders() const { return rider_count; }
+  int rivals() const { return one_each ? seats : teams; }  // who ride against each other: teams, or players
   std::size_t squares() const { return std::size_t{last} + 1; }
   int distance(Square from, Square to) const { return to_line[from] - to_line[to]; }  // along the road
   // Where in the list a step stands, by its number; step_count if it is not there.

@@ -51,6 +51,13 @@ void take_up(const Course& course, RaceOf<Box>& race, RiderId rider, C& chance, 
   draw_hand(course, race, rider, chance, listener);
 }
 
+// MUL-3 Nobody who has one rider says for whom: everybody draws at once.
+template <Chance C, class L>
+void draw_all_hands(const Course& course, FullRace& race, C& chance, L& listener) {
+  for (RiderId rider = 0; rider < course.riders(); ++rider)
+    if (racing(race, rider)) draw_hand(course, race, rider, chance, listener);
+}
+
 // FR-ENERGY-2 One card is played face down, the others are recycled.
 template <class Box, class L>
 void lay_face_down(const Course& course, RaceOf<Box>& race, Seat seat, CardKind card, L& listener) {
@@ -103,8 +110,10 @@ struct Energy {
       if constexpr (is_seen<L>) race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
     }
     race.now.asked = asked;
-    if constexpr (!Box::base)
+    if constexpr (!Box::base) {
       if (course.house.sheet) CardSheet::begin(course, race, chance, listener);
+      if (course.one_each) draw_all_hands(course, race, chance, listener);
+    }
   }
 
   template <class Box, class List>

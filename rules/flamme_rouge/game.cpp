@@ -61,6 +61,7 @@ std::uint64_t course_hash(const Course& course) {
                                 static_cast<std::uint8_t>(course.first_placer.value_or(255))};
   hash = hash_bytes(lines, sizeof lines, hash);
   for (const std::string& module : course.modules) hash = hash_bytes(module.data(), module.size(), hash);
+  if (course.one_each) hash = hash_bytes(&course.rider_count, 1, hash);
   return hash;
 }
 

@@ -731,26 +731,38 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
   if (road.terrain.size() > max_squares)
     throw DataError(place, "the road has " + std::to_string(road.terrain.size()) + " squares, at most " +
                                std::to_string(max_squares) + " are possible");
-  const int lead_in = with_lead_in(road, 2 * setup.teams, all, modules);
+  const int lead_in = with_lead_in(road, setup.riders(), all, modules);
   const std::size_t squares = road.terrain.size();
   if (squares >= nowhere) throw DataError(place, "the road is too long for the squares behind its grid");
   if (setup.teams < 1 || setup.teams > static_cast<int>(max_teams))  // how many may ride says the table of options
-    throw DataError("teams",
-                    std::to_string(setup.teams) + " teams: there is room for 1 to " + std::to_string(max_teams));
+    throw Impossible("teams", "PEL-1",
+                     {std::to_string(setup.teams) + " teams: there is room for 1 to " + std::to_string(max_teams),
+                      std::to_string(setup.teams) + " équipes : il y a place pour 1 à " + std::to_string(max_teams)});
+  if (setup.one_each > 0 && (setup.one_each > static_cast<int>(max_riders) || !setup.dummies.empty()))
+    throw Impossible("teams", "MUL-5",
+                     {"with a rider each there is room for " + std::to_string(max_riders) +
+                          " players, and for no teams without a player",
+                      "avec un coureur chacun, il y a place pour " + std::to_string(max_riders) +
+                          " joueurs, et pour aucune équipe sans joueur"});
   if (road.start_squares < 1 || road.start_squares > 8)
     throw DataError(place,
                     "the start grid has " + std::to_string(road.start_squares) + " squares, it must have 1 to 8");
   int room = 0;
   for (int q = 0; q < road.start_squares; ++q) room += road.lanes[static_cast<std::size_t>(q)];
-  if (room < 2 * setup.teams)
-    throw DataError(place, "the start grid has room for " + std::to_string(room) + " riders, " +
-                               std::to_string(2 * setup.teams) + " are to start");
+  if (room < setup.riders())
+    throw Impossible(place, "FR-SETUP-5",
+                     {"the start grid has room for " + std::to_string(room) + " riders, " +
+                          std::to_string(setup.riders()) + " are to start",
+                      "la grille de départ a " + std::to_string(room) + " places, et " +
+                          std::to_string(setup.riders()) + " coureurs partent"});
   if (road.finish <= road.start_squares + lead_in || static_cast<std::size_t>(road.finish) >= squares)
     throw DataError(place, "the finish line must lie between the start grid and the last square");
 
   Course course;
-  course.teams = static_cast<std::uint8_t>(setup.teams);
-  course.seats = static_cast<std::uint8_t>(course.teams - setup.dummies.size());
+  course.one_each = setup.one_each > 0;
+  course.rider_count = static_cast<std::uint8_t>(setup.riders());
+  course.teams = static_cast<std::uint8_t>(course.one_each ? (course.rider_count + 1) / 2 : setup.teams);
+  course.seats = static_cast<std::uint8_t>(setup.rivals() - static_cast<int>(setup.dummies.size()));
   std::copy(setup.dummies.begin(), setup.dummies.end(), course.dummy.begin() + course.seats);
   course.start_squares = static_cast<Square>(road.start_squares + lead_in);
   course.house.lead_in = static_cast<std::uint8_t>(lead_in);
@@ -787,9 +799,10 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
     kinds.kind[kind] = kinds.slot[kind] = static_cast<CardKind>(kind);
   course.decks.push_back(kinds);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
-    course.seat_of[rider] = team_of(rider) < course.seats ? team_of(rider) : no_seat;
+    const Seat seat = course.one_each ? rider : team_of(rider);  // MUL-2
+    course.seat_of[rider] = seat < course.seats ? seat : no_seat;
     course.deck[rider] = library.deck[static_cast<std::size_t>(role_of(rider))];
-    course.deck[rider].add(fatigue_card, setup.handicap[team_of(rider)]);  // FR-HCAP-1
+    if (seat < course.seats) course.deck[rider].add(fatigue_card, setup.handicap[seat]);  // FR-HCAP-1
   }
   // GT-TIME-2 As the tile beside the line says; on a road of one's own ten seconds a square.
   const auto& times = library.chronometer[course.road[course.finish].climb];
@@ -804,12 +817,16 @@ Course make_course(const Library& library, const Road& laid, const Setup& setup,
   course.house.day = setup.day.value_or(static_cast<Day>(relief));
   put_together(course, library, all, modules);
   if (course.teams == 1 && !course.finishing.won_by_time)
-    throw DataError("options: teams",
-                    "a team rides alone only against the clock, in a team or individual time trial (GT-TT-6), or "
-                    "against teams without a player (BOT-11)");
+    throw Impossible("options: teams", "GT-TT-6",
+                     {"a team rides alone only against the clock, in a team or individual time trial, or against "
+                      "teams without a player",
+                      "une équipe ne court seule que contre la montre, par équipes ou individuel, ou contre des "
+                      "équipes sans joueur"});
   if (course.finishing.team_time && course.road[course.start_squares - 1U].lanes < 2)  // GT-TT-1, GT-TT-4
-    throw DataError(place,
-                    "in a team time trial both riders start side by side: the last start square needs two lanes");
+    throw Impossible(place, "GT-TT-4",
+                     {"in a team time trial both riders start side by side: the last start square needs two lanes",
+                      "par équipes contre la montre, les deux coureurs partent côte à côte : il faut deux files sur la "
+                      "dernière case de départ"});
   for (std::size_t card = 0; card < course.labels.size(); ++card)
     for (std::size_t q = 0; q < squares; ++q)
       course.reach[card][q] = ride(course.road, static_cast<Square>(q), course.cards[card]);
@@ -828,7 +845,7 @@ std::string_view module_of(StageType type) {
 
 namespace {
 
-constexpr int most_on_a_narrow_finish = 4;  // teams
+constexpr int most_on_a_narrow_finish = 4;  // teams, or players with a rider each
 bool contains_word(std::span<const std::string> words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -905,10 +922,13 @@ Course open_course(const Library& library, const Value& options, std::span<const
   Setup setup;
   if (chosen.number("peloton_team") != 0) setup.dummies.push_back(Dummy::peloton);
   for (int i = chosen.number("muscle_teams"); i > 0; --i) setup.dummies.push_back(Dummy::muscle);
-  setup.teams = chosen.number("teams") + static_cast<int>(setup.dummies.size());
+  if (const int players = chosen.number("teams"); players > static_cast<int>(max_teams))
+    setup.one_each = players;  // MUL-1
+  else
+    setup.teams = players + static_cast<int>(setup.dummies.size());
   if (!setup.dummies.empty() && !contains_word(modules, dummies_id)) modules.emplace_back(dummies_id);
-  std::size_t team = 0;
-  for (const int level : chosen.per_seat("handicap")) setup.handicap[team++] = static_cast<std::uint8_t>(level);
+  std::size_t seat = 0;
+  for (const int level : chosen.per_seat("handicap")) setup.handicap[seat++] = static_cast<std::uint8_t>(level);
   if (const auto first = chosen.seat("first")) setup.first_placer = static_cast<Seat>(*first);
 
   const auto id = chosen.given("stage");
@@ -924,10 +944,10 @@ Course open_course(const Library& library, const Value& options, std::span<const
     return course;
   };
   if (road) return ridden(read_road(road->text(), "road: "), {});
-  // GT-STAGE-1, GT-WIDE-1 The wide finish in every stage of a Tour, and with five or six teams.
+  // GT-STAGE-1, GT-WIDE-1 The wide finish in every stage of a Tour, and with five teams and more.
   const auto finished = [&](std::vector<std::string> list) {
     const bool timed = type_by(modules) != StageType::normal || contains_word(modules, tour_stage_id);
-    return timed || setup.teams > most_on_a_narrow_finish ? wide_finish(std::move(list)) : list;
+    return timed || setup.rivals() > most_on_a_narrow_finish ? wide_finish(std::move(list)) : list;
   };
   if (tiles) {
     const auto list = finished(read_tiles(tiles->text(), "tiles"));
@@ -938,10 +958,10 @@ Course open_course(const Library& library, const Value& options, std::span<const
                                                       .designer = {},
                                                       .tiles = list});
   }
-  // FR-DP-1; five and six teams need a wide start (PEL-2), a breakaway tile 2 (BRK-1).
-  const std::string usual = setup.teams > most_on_a_narrow_finish  ? std::string(usual_wide_stage)
-                            : contains_word(modules, breakaway_id) ? std::string(usual_breakaway_stage)
-                                                                   : text_of(find_option(table, "stage")->usual);
+  // FR-DP-1; five and more need a wide start (PEL-2, MUL-4), a breakaway tile 2 (BRK-1).
+  const std::string usual = setup.rivals() > most_on_a_narrow_finish ? std::string(usual_wide_stage)
+                            : contains_word(modules, breakaway_id)   ? std::string(usual_breakaway_stage)
+                                                                     : text_of(find_option(table, "stage")->usual);
   const std::string wanted = id ? id->text() : usual;
   const StageCard* stage = library.find_stage(wanted);
   if (stage == nullptr)

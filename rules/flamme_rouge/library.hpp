@@ -139,12 +139,16 @@ TourStage sides_of(const Library& library, const StageCard& card);             /
 bool has_breakaway(const Library& library, const StageCard& card, int teams);  // BRK-1, BRK-13
 
 struct Setup {
-  int teams = 4;  // all of them, those without a player last
+  int teams = 4;     // all of them, those without a player last
+  int one_each = 0;  // MUL-1: so many players ride a rider each; 0: teams of two riders
   FixedList<Dummy, max_teams> dummies{};
-  std::array<std::uint8_t, max_teams> handicap{};
+  std::array<std::uint8_t, max_seats> handicap{};
   std::optional<Seat> first_placer;
   std::uint8_t part = 0;     // of a Tour
   std::optional<Day> day{};  // HR-DATA-9; not said: as the road is
+
+  int rivals() const { return one_each > 0 ? one_each : teams; }  // who ride against each other: teams, or players
+  int riders() const { return one_each > 0 ? one_each : 2 * teams; }
 };
 Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
                    std::span<const Module> all = {}, std::span<const std::string> modules = {});

@@ -23,6 +23,8 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+std::string quoted_in_french(std::string_view text) { return "« " + std::string(text) + " »"; }
+
 }  // namespace
 
 CardKind add_card(Course& course, Card card, std::string label) {
@@ -92,24 +94,34 @@ void lay_tour_stage(Course& course, const Library&) { course.finishing.all_home 
 // MET-5 Tokens lie on straight tiles of six squares.
 void lay_weather(Course& course, const Library&) {
   if (course.straights.empty())
-    throw DataError("modules", "weather lies on straight tiles of six squares, and this road has none (MET-5)");
+    throw Impossible("modules", "MET-5",
+                     {"weather lies on straight tiles of six squares, and this road has none",
+                      "la météo tombe sur des lignes droites de six cases, et cette route n’en a pas"});
 }
+bool weather_fits(const Road& road) { return !road.straights.empty(); }
 
-// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six.
+// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six, and MUL-4 with more players.
 void lay_breakaway(Course& course, const Library&) {
-  const int places = riders_in_breakaway(course.teams);
-  if (course.breakaway.places != places)
-    throw DataError("modules", "with " + std::to_string(course.teams) + " teams the breakaway begins on tile " +
-                                   (places == 2 ? "2" : "2B") + ", the second of the stage (BRK-1)");
+  const int places = riders_in_breakaway(course.rivals());
+  if (course.breakaway.places == places) return;
+  const std::string rivals = std::to_string(course.rivals()), tile = places == 2 ? "2" : "2B";
+  throw Impossible("modules", "BRK-1",
+                   {"with " + rivals + (course.one_each ? " players" : " teams") + " the breakaway begins on tile " +
+                        tile + ", the second of the stage",
+                    "à " + rivals + (course.one_each ? " joueurs" : " équipes") + ", l’échappée part de la tuile " +
+                        tile + ", la deuxième de l’étape"});
 }
+bool breakaway_fits(const Road& road) { return road.breakaway.places > 0; }
 
 // BOT-3, BOT-5 Their decks; those of a stored course are written in it. BOT-11 A player alone against them begins with
 // three fatigue cards: two for the rouleur, one for the sprinteur.
 void lay_dummies(Course& course, const Library& box) {
   if (course.seats == course.teams)
-    throw DataError("modules", "which teams have no player say the options peloton_team and muscle_teams (BOT-1)");
+    throw Impossible("modules", "BOT-1",
+                     {"which teams have no player say the options peloton_team and muscle_teams",
+                      "les options peloton_team et muscle_teams disent quelles équipes n’ont pas de joueur"});
   if (std::count(course.dummy.begin(), course.dummy.end(), Dummy::peloton) > 1)
-    throw DataError("modules", "at most one Peloton team takes part (BOT-10)");
+    throw Impossible("modules", "BOT-10", {"at most one Peloton team takes part", "il y a une équipe Peloton au plus"});
   const CardKind attack = add_card(course, {.value = attack_behind, .powers = Power::attack}, "A");
   std::vector<CardKind> kinds(course.decks[0].kind.begin(), course.decks[0].kind.begin() + course.decks[0].kinds);
   kinds.push_back(attack);
@@ -200,8 +212,17 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
     for (const Module* other : modules) {
       if (other->id == id) throw DataError("modules", quoted(module.name.english) + " is named twice");
       if (contains(module.excludes, other->id) || contains(other->excludes, id))
-        throw DataError("modules", quoted(module.name.english) + " does not go with " + quoted(other->name.english));
+        throw Impossible(
+            "modules", "",
+            {quoted(module.name.english) + " does not go with " + quoted(other->name.english),
+             quoted_in_french(module.name.french) + " ne va pas avec " + quoted_in_french(other->name.french)});
     }
+    if (course.one_each && !module.one_each)
+      throw Impossible("modules", "MUL-5",
+                       {quoted(module.name.english) + " is made for teams of two riders; with more than " +
+                            std::to_string(max_teams) + " players each of them has one rider",
+                        quoted_in_french(module.name.french) + " se joue par équipes de deux coureurs ; à plus de " +
+                            std::to_string(max_teams) + " joueurs, chacun n’en mène qu’un"});
     modules.push_back(&module);
     course.modules.push_back(id);
   }
@@ -237,7 +258,8 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
   }
   const bool slippery =
       std::any_of(course.road.begin(), course.road.end(), [](const RoadSquare& square) { return square.slippery; });
-  course.base = modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery;
+  course.base =
+      modules.empty() && course.labels.size() <= Tally::kinds && course.forks.empty() && !slippery && !course.one_each;
 }
 
 }  // namespace tourmalet::flamme_rouge

@@ -6,6 +6,7 @@
 // which module is played: it asks the road, the card, the rider or today's conditions.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,18 +41,22 @@
 namespace tourmalet::flamme_rouge {
 
 struct Library;
+struct Road;
 
 struct Module {
   std::string_view id;
   int version;  // rises when its play changes
   Both name;
+  std::optional<Both> with{};                      // what it needs and what it goes well with, for who chooses
   std::span<const StepRow> steps{};                // that it adds
   std::span<const std::string_view> without{};     // steps it replaces or leaves out
   std::span<const std::string_view> excludes{};    // modules it does not go with
   void (*lay)(Course&, const Library&) = nullptr;  // changes columns when the course is laid
   Weather weather = nullptr;                       // changes the conditions of a round
+  bool (*fits)(const Road&) = nullptr;             // whether a road has what it needs; nothing: every road has
   std::string_view needs{};                        // a module without which it makes no sense
   bool lead_in = false;                            // HR-DATA-1: there are squares behind square 0
+  bool one_each = false;                           // MUL-5: players may ride one rider each
   bool offered = true;                             // otherwise it is known, but no form shows it yet
 };
 
@@ -99,6 +104,7 @@ void lay_tour_stage(Course& course, const Library& box);
 // MET-*: weather, in single races and in Tours.
 inline constexpr StepRow weather_steps[] = {{LayTokens::name, 90, LayTokens::number}};
 void lay_weather(Course& course, const Library& box);
+bool weather_fits(const Road& road);
 
 // BRK-*: the breakaway.
 inline constexpr StepRow breakaway_steps[] = {
@@ -108,6 +114,7 @@ inline constexpr StepRow breakaway_steps[] = {
      Both{"Breakaway: which second card?", "Échappée : quelle seconde carte ?"}},
     {Breakaway::name, 132, Breakaway::number}};
 void lay_breakaway(Course& course, const Library& box);
+bool breakaway_fits(const Road& road);
 
 // BOT-*: teams without a player.
 inline constexpr StepRow dummy_steps[] = {{DummyGrid::name, 95, DummyGrid::number},
@@ -177,11 +184,15 @@ inline constexpr Module stage_modules[] = {
     {.id = specialists_id,
      .version = 1,
      .name = {"Specialists", "Spécialistes"},
+     .with = Both{"On any stage. Before the start each rider is given the cards of a specialist.",
+                  "Sur toute étape. Avant le départ, chaque coureur reçoit les cartes d’un spécialiste."},
      .steps = specialist_steps,
      .lay = lay_specialists},
     {.id = team_trial_id,
      .version = 1,
      .name = {"Team time trial", "Contre-la-montre par équipes"},
+     .with = Both{"On any stage, also with one team alone. Against players only.",
+                  "Sur toute étape, même avec une seule équipe. Entre joueurs seulement."},
      .steps = team_trial_steps,
      .without = without_grid,
      .excludes = other_than_team_trial,
@@ -189,28 +200,48 @@ inline constexpr Module stage_modules[] = {
     {.id = single_trial_id,
      .version = 1,
      .name = {"Individual time trial", "Contre-la-montre individuel"},
+     .with = Both{"On any stage, also with one team alone. Against players only.",
+                  "Sur toute étape, même avec une seule équipe. Entre joueurs seulement."},
      .steps = single_trial_steps,
      .without = without_others,
      .excludes = other_than_single_trial,
      .lay = lay_single_trial},
-    {.id = extended_id, .version = 1, .name = {"Extended stage", "Étape prolongée"}, .steps = extended_steps},
+    {.id = extended_id,
+     .version = 1,
+     .name = {"Extended stage", "Étape prolongée"},
+     .with = Both{"On any stage: half-way, cards come back. It suits the long ones.",
+                  "Sur toute étape : à mi-course, des cartes reviennent. Idéal sur les plus longues."},
+     .steps = extended_steps,
+     .one_each = true},
     {.id = tour_stage_id,
      .version = 1,
      .name = {"Times and tokens, as in a Tour", "Temps et jetons, comme dans un Tour"},
+     .with = Both{"On any stage: it is ridden until everybody is home.",
+                  "Sur toute étape : on court jusqu’à l’arrivée du dernier."},
      .steps = tour_stage_steps,
      .lay = lay_tour_stage},
     {.id = weather_id,
      .version = 1,
      .name = {"Weather", "Météo"},
+     .with = Both{"Wind and rain fall on straights of six squares: the more there are, the better.",
+                  "Vent et pluie tombent sur les lignes droites de six cases : plus il y en a, mieux c’est."},
      .steps = weather_steps,
      .lay = lay_weather,
-     .weather = blow},
+     .weather = blow,
+     .fits = weather_fits,
+     .one_each = true},
     {.id = breakaway_id,
      .version = 1,
      .name = {"Breakaway", "Échappée"},
+     .with = Both{"Needs tile 2 or 2B second in the stage, as stages 7 to 12 of Peloton have it. Best with five or "
+                  "six teams, those without a player included.",
+                  "Il faut la tuile 2 ou 2B en deuxième, comme aux étapes 7 à 12 de Peloton. Idéal à cinq ou six "
+                  "équipes, celles sans joueur comprises."},
      .steps = breakaway_steps,
      .excludes = other_than_time_trials,
-     .lay = lay_breakaway},
+     .lay = lay_breakaway,
+     .fits = breakaway_fits,
+     .one_each = true},
     {.id = dummies_id,
      .version = 1,
      .name = {"Teams without a player", "Équipes sans joueur"},

@@ -364,8 +364,8 @@ std::optional<RiderId> read_rider(std::string_view text) {
   return rider_of(static_cast<Seat>(seat), text[1] == 'R' ? Role::rouleur : Role::sprinteur);
 }
 
-// Each seat rides the team of its own number; teams without a player come after them.
-static bool seats_are_teams(const Course& course) {
+// Teams without a player come after them. MUL-2 With a rider each no seat has a team.
+bool seats_are_teams(const Course& course) {
   for (RiderId rider = 0; rider < course.riders(); ++rider)
     if (course.seat_of[rider] != team_of(rider) && course.seat_of[rider] != no_seat) return false;
   return true;

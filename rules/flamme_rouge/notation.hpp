@@ -20,6 +20,7 @@ inline std::string rider_text(RiderId rider) {  // "rR", "bS"
   return {team_letters[team_of(rider)], role_of(rider) == Role::rouleur ? 'R' : 'S'};
 }
 std::optional<RiderId> read_rider(std::string_view text);
+bool seats_are_teams(const Course& course);              // each seat rides the team of its own number
 std::string seat_text(const Course& course, Seat seat);  // "b", the team's letter; a number if seats are not teams
 std::optional<Seat> read_seat(const Course& course, std::string_view text);
 

@@ -1,4 +1,4 @@
-// What may be chosen for a race (FR-DP-1): the stage, how many teams, handicaps, who lines up first, modules.
+// What may be chosen for a race (FR-DP-1): the stage, how many play, handicaps, who lines up first, modules.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace tourmalet::flamme_rouge {
 
-inline constexpr std::string_view usual_wide_stage = "peloton-07-5-6",  // with five or six teams
+inline constexpr std::string_view usual_wide_stage = "peloton-07-5-6",  // with five teams and more
     usual_breakaway_stage = "peloton-07-2-4";                           // with a breakaway
 
 inline constexpr Option option_rows[] = {
@@ -40,10 +40,11 @@ inline constexpr Option option_rows[] = {
      .kind = OptionKind::seats,
      .rule = "FR-COMP-1",
      .name = {"Teams", "Équipes"},
-     .text = {"How many teams ride.", "Combien d’équipes prennent le départ."},
+     .text = {"How many teams ride. From seven players on, each of them rides one rider.",
+              "Combien d’équipes prennent le départ. À partir de sept joueurs, chacun ne mène qu’un coureur."},
      .usual = 4,
      .least = 2,
-     .most = 6,
+     .most = max_riders,
      .alone = "GT-TT-6"},
     {.id = "handicap",
      .kind = OptionKind::per_seat,
@@ -69,7 +70,8 @@ inline constexpr Option option_rows[] = {
      .text = {"A team that nobody plays rides too: one card for both riders, and attacks.",
               "Une équipe que personne ne joue court aussi : une carte pour ses deux coureurs, et des attaques."},
      .usual = false,
-     .values = {{false, {"No", "Non"}}, {true, {"Yes", "Oui"}}}},
+     .values = {{false, {"No", "Non"}}, {true, {"Yes", "Oui"}}},
+     .teams = true},
     {.id = "muscle_teams",
      .kind = OptionKind::number,
      .rule = "BOT-5",
@@ -79,7 +81,8 @@ inline constexpr Option option_rows[] = {
      .usual = 0,
      .values = {{0, {"None", "Aucune"}}, {1, {"One", "Une"}}, {2, {"Two", "Deux"}}},
      .least = 0,
-     .most = 2},
+     .most = 2,
+     .teams = true},
     {.id = "modules",
      .kind = OptionKind::several,
      .main = true,
@@ -92,7 +95,8 @@ inline constexpr Option option_rows[] = {
 constexpr auto options_with(std::span<const Module> modules) {
   auto table = std::to_array(option_rows);
   for (const Module& module : modules) {
-    OptionValue value(module.id, module.name, module.excludes);
+    OptionValue value(module.id, module.name, module.excludes, module.with);
+    value.most = module.one_each ? 0 : static_cast<int>(max_teams);  // MUL-5
     value.offered = module.offered;
     table.back().values.add(value);
   }

@@ -151,6 +151,35 @@ Value modules_of(const Course& course) {
   return modules;
 }
 
+// MUL-2 Who rides whom, where a seat is not a team.
+Value riders_of(const Course& course) {
+  Value riders(Value::List{});
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    Value one = Value().set("rider", rider_text(rider));
+    if (course.seat_of[rider] != no_seat) one.set("seat", int{course.seat_of[rider]});
+    riders.add(one);
+  }
+  return riders;
+}
+
+// BOT-1 The teams without a player.
+Value dummies_of(const Course& course) {
+  Value teams(Value::List{});
+  for (TeamId team = 0; team < course.teams; ++team)
+    for (const DummyRow& row : dummy_rows)
+      if (row.dummy == course.dummy[team])
+        teams.add(Value().set("team", int{team}).set("kind", row.name).set("words", in_both(row.words)));
+  return teams;
+}
+
+// The modules for which a road has no place.
+Value without_on(const Road& road) {
+  Value without;
+  for (const Module& module : Rules::modules)
+    if (module.offered && module.fits != nullptr && !module.fits(road)) without.add(module.id);
+  return without;
+}
+
 constexpr double off_the_road = 0.34, grass_place = 0.5;
 bool anybody_agile(const Course& course) {
   return std::any_of(course.cards.begin(), course.cards.end(), [](const Card& card) { return card.can(Power::agile); });
@@ -162,7 +191,7 @@ Value catalogue(const Library& library) {
   Value stages(Value::List{});
   for (const StageCard& stage : library.stages) {
     if (stage.tiles.empty()) continue;
-    const Road road = lay_tiles(library, stage.tiles, stage.id).inner_way();
+    const Road laid = lay_tiles(library, stage.tiles, stage.id), road = laid.inner_way();
     std::string profile;
     for (const Terrain terrain : road.terrain) profile += row_of(terrain).letter;
     const auto group = std::find_if(library.groups.begin(), library.groups.end(),
@@ -181,9 +210,12 @@ Value catalogue(const Library& library) {
         .set("start", road.start_squares)
         .set("finish", road.finish);
     one.set("profile", profile).set("players", stage.players);
-    const bool many = stage.players.starts_with('5');  // GT-TOUR-12
-    one.set("teams", Value(Value::List{many ? 5 : 2, many ? 6 : 4}));
-    if (!many && is_time_trial(find_stage_type(stage.type).value_or(StageType::normal))) one.set("alone", true);
+    const bool many = stage.players.starts_with('5');  // GT-TOUR-12, MUL-4
+    const bool trial = is_time_trial(find_stage_type(stage.type).value_or(StageType::normal));
+    const int most = !many ? 4 : static_cast<int>(trial ? max_teams : max_riders);
+    one.set("teams", Value(Value::List{many ? 5 : 2, most}));
+    if (!many && trial) one.set("alone", true);
+    if (Value without = without_on(laid); !without.is_null()) one.set("without", std::move(without));
     stages.add(one);
   }
   return Value().set("stages", stages);
@@ -233,7 +265,9 @@ Value picture(const Library& library, const Course& course) {
   if (!course.lines.empty()) value.set("lines", lines_of(course));
   if (!course.specialists.empty()) value.set("specialists", specialists_of(course));
   if (!course.modules.empty()) value.set("modules", modules_of(course));
-  if (course.teams > course.seats) value.set("dummies", course.teams - course.seats);
+  if (!seats_are_teams(course)) value.set("riders", riders_of(course));
+  if (const Value dummies = dummies_of(course); !dummies.as<Value::List>()->empty())
+    value.set("dummies", static_cast<std::int64_t>(dummies.as<Value::List>()->size())).set("dummy_teams", dummies);
   if (course.finishing.all_home) value.set("timed", true);
   if (course.house.sheet) value.set("day", name_of(course.house.day));
   if (course.house.finish_zone) value.set("finish_zone", int{course.house.sprint_zone});

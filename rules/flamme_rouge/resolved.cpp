@@ -5,6 +5,7 @@
 //   tiles a,b,c,…                                              for pictures
 //   teams 4
 //   dummies peloton muscle                                     BOT-1, the last of them, if there are any
+//   riders 9                                                   MUL-1, one for each player, if there are more than six
 //   road flat 13, climb 3, descent 2 lanes 1, …
 //   start 5
 //   finish 73
@@ -285,6 +286,7 @@ std::string course_text(const Course& course) {
   told("designer", course.stage.designer);
   if (!course.stage.tiles.empty()) text += course_line("tiles", write_tiles(course.stage.tiles));
   text += course_line("teams", std::to_string(course.teams)) + dummies_line(course) +
+          (course.one_each ? course_line("riders", std::to_string(course.rider_count)) : "") +
           course_line("road", road_runs(course));
   text += course_line("start", std::to_string(course.start_squares - course.house.lead_in));
   text += course_line("finish", std::to_string(course.finish - course.house.lead_in));
@@ -327,6 +329,12 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   Setup setup;
   setup.teams = lines.number("teams", 1, static_cast<int>(max_teams));
   read_dummies(lines, setup);
+  if (const auto riders = lines.maybe("riders"); !riders.empty()) {
+    const auto players = read_number(riders, 2 * setup.teams);
+    if (!players || *players <= static_cast<int>(max_teams) || *players < 2 * setup.teams - 1)
+      lines.fail("riders", quoted(riders) + " is not seven to twelve, two in each colour or one in the last");
+    setup.one_each = *players;
+  }
   Road road = read_runs(lines, lines.one("road"));
   road.start_squares = lines.number("start", 1, static_cast<int>(road.terrain.size()));
   road.finish = lines.number("finish", 1, static_cast<int>(road.terrain.size()));
@@ -341,13 +349,13 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   std::size_t seat = 0;
   for (const std::string_view word : words_of(lines.maybe("handicap"))) {
     const auto level = read_number(word, 2);
-    if (!level || seat == static_cast<std::size_t>(setup.teams))
-      lines.fail("handicap", "a number from 0 to 2 for each team is expected");
+    if (!level || seat == static_cast<std::size_t>(setup.rivals()))
+      lines.fail("handicap", "a number from 0 to 2 for each player is expected");
     setup.handicap[seat++] = static_cast<std::uint8_t>(*level);
   }
   if (const auto first = lines.maybe("first"); !first.empty()) {
-    const auto placer = read_number(first, setup.teams - 1);
-    if (!placer) lines.fail("first", "there is no team " + quoted(first));
+    const auto placer = read_number(first, setup.rivals() - 1);
+    if (!placer) lines.fail("first", "there is no player " + quoted(first));
     setup.first_placer = static_cast<Seat>(*placer);
   }
   Library box;  // no faces: the road is laid

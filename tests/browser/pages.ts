@@ -8,6 +8,7 @@ import { movesPages } from './moves_pages.ts'
 import { pelotonPages } from './peloton_pages.ts'
 import { refereePages } from './referee_pages.ts'
 import { makeTour, Tourist } from './tourist.ts'
+import { twelvePages } from './twelve_pages.ts'
 
 export interface Place {
   name: string
@@ -144,6 +145,7 @@ export async function allPages(server: Server): Promise<Place[]> {
     ...(await housePages(server)),
     ...refereePages,
     ...(await movesPages(server)),
+    ...(await twelvePages(server)),
     {
       name: 'not-found',
       visit: async (page) => {

@@ -6,11 +6,13 @@ import type { ApiError, GameInfo, Mine, ReplayData, Table, You } from './protoco
 export class Failure extends Error implements ApiError {
   readonly code: string
   readonly rule?: string
+  readonly words?: ApiError['words']
   readonly table?: ApiError['table']
   constructor(error: ApiError) {
     super(error.message)
     this.code = error.code
     this.rule = error.rule
+    this.words = error.words
     this.table = error.table
   }
 }

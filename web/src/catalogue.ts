@@ -35,6 +35,8 @@ export interface Stage {
   teams?: [number, number]
   // One team may ride it by itself.
   alone?: boolean
+  // The modules for which it has no place.
+  without?: string[]
   squares: number
   start: number
   finish: number

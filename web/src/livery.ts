@@ -1,6 +1,6 @@
 // The six liveries: colour, shape and letter always appear together, so that nobody needs to tell colours apart.
 
-import { defineWords, type Phrase } from './words.ts'
+import { defineWords, say, type Phrase } from './words.ts'
 
 export interface Livery {
   letter: string
@@ -26,6 +26,12 @@ const words = defineWords({
   diamond: { en: 'diamond', fr: 'losange' },
   hexagon: { en: 'hexagon', fr: 'hexagone' },
   star: { en: 'star', fr: 'étoile' },
+  rouleur: { en: 'rouleur', fr: 'rouleur' },
+  sprinteur: { en: 'sprinteur', fr: 'sprinteur' },
+  wears: {
+    en: (colour: string, rider: string) => `${colour} ${rider}`,
+    fr: (colour: string, rider: string) => `${rider.charAt(0).toUpperCase()}${rider.slice(1)} ${colour.toLowerCase()}`,
+  },
 })
 
 const STAR = 'M0-10 2.8-3.7 9.5-3.1 4.5 1.5 5.9 8.1 0 4.7-5.9 8.1-4.5 1.5-9.5-3.1-2.8-3.7z'
@@ -73,6 +79,19 @@ export const LIVERIES: readonly Livery[] = [
   },
   { letter: 'P', name: words.pink, shape: words.star, path: STAR, fill: 'var(--team-pink)', text: '#1d1b19' },
 ]
+
+// Where more ride than there are colours, two neighbours share one: the first is the rouleur, the second the sprinteur.
+export const coloursAreShared = (seats: number): boolean => seats > LIVERIES.length
+export const sharedLivery = (seat: number): number => Math.floor(seat / 2)
+export const sharedRole = (seats: number, seat: number): 'R' | 'S' | undefined =>
+  coloursAreShared(seats) ? (seat % 2 === 0 ? 'R' : 'S') : undefined
+
+// "Red", or where two wear it "Red rouleur".
+export function colourName(livery: number, seats: number, seat: number): string {
+  const colour = say(liveryOf(livery).name)
+  const role = sharedRole(seats, seat)
+  return role ? say(words.wears, colour, role === 'R' ? say(words.rouleur) : say(words.sprinteur)) : colour
+}
 
 export function liveryOf(number: number): Livery {
   return LIVERIES[number] ?? LIVERIES[0]!

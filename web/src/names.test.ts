@@ -39,3 +39,52 @@ test('you is nobody’s name', () => {
   for (const name of ['You', 'vous', 'You 2', ' MOI ']) assert.ok(words.isPronoun(name), name)
   for (const name of ['Youri', 'Yours truly', 'Tula', 'Ana 2']) assert.ok(!words.isPronoun(name), name)
 })
+
+const { colourName, sharedRole } = await import('./livery.ts')
+const { liveryAt, ridersOf, seatOf } = await import('./games/flamme_rouge/riders.ts')
+
+test('those who are called the same are numbered', () => {
+  const names = ['Ana', 'Muscle team', 'Léo', 'Muscle team']
+  assert.deepEqual(
+    names.map((_, nth) => words.numbered(names, nth)),
+    ['Ana', 'Muscle team I', 'Léo', 'Muscle team II'],
+  )
+  const twelve = names.map(() => 'Ana').concat(Array.from({ length: 8 }, () => 'Ana'))
+  assert.equal(words.numbered(twelve, 11), 'Ana XII')
+})
+
+test('of many names a few are said', () => {
+  settings.lang = 'en'
+  assert.equal(words.someOf(['Ana', 'Léo', 'Mia', 'Tom']), 'Ana, Léo, Mia and Tom')
+  assert.equal(words.someOf(['Ana', 'Léo', 'Mia', 'Tom', 'Eva']), 'Ana, Léo, Mia and 2 others')
+  settings.lang = 'fr'
+  assert.equal(words.someOf(['Ana', 'Léo', 'Mia', 'Tom', 'Eva']), 'Ana, Léo, Mia et 2 autres')
+  settings.lang = 'en'
+})
+
+test('teams without a player have the colours that nobody wears', () => {
+  const seats = [1, 0].map((livery) => ({ kind: 'person' as const, livery }))
+  const table = { seats } as unknown as Parameters<typeof liveryAt>[0]
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((seat) => liveryAt(table, seat)),
+    [1, 0, 2, 3, 4],
+  )
+})
+
+test('twelve players ride one rider each, and two share a colour', () => {
+  settings.lang = 'en'
+  const riders = [...'rbkgwp'].flatMap((letter, i) => [
+    { rider: `${letter}R`, seat: 2 * i },
+    { rider: `${letter}S`, seat: 2 * i + 1 },
+  ])
+  assert.deepEqual([seatOf('bS', riders), seatOf('bS')], [3, 1])
+  assert.deepEqual([ridersOf(3, riders), ridersOf(3)], [['bS'], ['gR', 'gS']])
+  assert.deepEqual(
+    [colourName(1, 12, 2), colourName(5, 12, 11), colourName(5, 6, 5)],
+    ['Blue rouleur', 'Pink sprinteur', 'Pink'],
+  )
+  settings.lang = 'fr'
+  assert.equal(colourName(5, 12, 11), 'Sprinteur rose')
+  settings.lang = 'en'
+  assert.deepEqual([sharedRole(12, 4), sharedRole(7, 3), sharedRole(6, 3)], ['R', 'S', undefined])
+})

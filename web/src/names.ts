@@ -2,21 +2,21 @@
 // "You" is never a name: it is how a page speaks to its own viewer.
 
 import { botName } from './catalogue.ts'
-import { liveryOf } from './livery.ts'
+import { colourName } from './livery.ts'
 import type { Table } from './protocol.ts'
-import { isPronoun, say } from './words.ts'
-
-const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI']
+import { isPronoun, numbered } from './words.ts'
 
 function ownName(table: Table, seat: number): string {
   const info = table.seats[seat]
   if (info?.name && !isPronoun(info.name)) return info.name
   if (info?.kind === 'bot' && info.bot) return botName(table.game, info.bot)
-  return say(liveryOf(info?.livery ?? seat).name)
+  return colourName(info?.livery ?? seat, table.seats.length, seat)
 }
 
 export function seatName(table: Table, seat: number): string {
-  const name = ownName(table, seat)
-  const same = table.seats.flatMap((_, other) => (ownName(table, other) === name ? [other] : []))
-  return same.length < 2 ? name : `${name} ${NUMBERS[same.indexOf(seat)] ?? ''}`.trim()
+  if (seat >= table.seats.length) return ownName(table, seat)
+  return numbered(
+    table.seats.map((_, other) => ownName(table, other)),
+    seat,
+  )
 }

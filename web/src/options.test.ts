@@ -8,6 +8,8 @@ import {
   optionOf,
   rulesOf,
   stagesIn,
+  teamOptions,
+  teamsBeside,
   unusualOf,
   withLevel,
   withOne,
@@ -81,6 +83,16 @@ test('what has nothing to choose from yet is not asked', () => {
   assert.deepEqual(unusualOf(game(some), { modules }, 4), { modules })
   modules = withOne(some, withOne(some, modules, 'dummies', false), 'breakaway', false)
   assert.deepEqual([modules, unusualOf(game(some), { modules }, 4)], ['', {}])
+})
+
+test('teams without a seat are counted', () => {
+  const team = option('peloton_team', 'on_off', { default: false, teams: true })
+  const more = option('muscle_teams', 'number', { default: 0, least: 0, most: 2, teams: true })
+  const whole = game(team, more, levels)
+  assert.deepEqual(teamOptions(whole), [team, more])
+  assert.equal(teamsBeside(whole, {}), 0)
+  assert.equal(teamsBeside(whole, { peloton_team: true, muscle_teams: 2, handicap: [1] }), 3)
+  assert.equal(teamsBeside(game(levels), { peloton_team: true }), 0)
 })
 
 test('only what is not as usual is sent', () => {

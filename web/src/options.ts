@@ -26,14 +26,17 @@ export interface Option {
   name: Both
   text: Both
   default: OptionValue
-  // One of several names those it does not go with.
-  values?: { value: OptionValue; words: Both; excludes?: string[] }[]
+  // One of several names those it does not go with, says what it needs and goes well with, and with how many seats at
+  // most it goes.
+  values?: { value: OptionValue; words: Both; excludes?: string[]; with?: Both; most?: number }[]
   least?: number
   most?: number
   // Asked in the open, not among the house rules.
   main?: boolean
   // Of seats: the rule by which one may ride alone, on the stages that say so.
   alone?: string
+  // So many teams without a seat ride besides.
+  teams?: boolean
 }
 
 // What was picked in the form, by the id of the option.
@@ -92,6 +95,18 @@ export function excludedBy(option: Option, picked: readonly string[], value: Opt
   const excludes = option.values?.find((one) => one.value === value)?.excludes ?? []
   return picked.filter((other) => excludes.includes(other))
 }
+
+// What one of several needs and goes well with.
+export const guideTo = (option: Option, value: OptionValue): Both | undefined =>
+  option.values?.find((one) => one.value === value)?.with
+
+export const mostWith = (option: Option, value: OptionValue): number =>
+  option.values?.find((one) => one.value === value)?.most ?? Infinity
+
+// How many teams ride without a seat, and whether any may.
+export const teamOptions = (game: GameInfo | undefined): Option[] => optionsOf(game).filter(({ teams }) => teams)
+export const teamsBeside = (game: GameInfo | undefined, picked: Picked): number =>
+  teamOptions(game).reduce((sum, { id, default: usual }) => sum + Number(picked[id] ?? usual), 0)
 
 // What is picked for a seat, and how it changes.
 export function levelOf(option: Option, picked: Picked, seat: number): number {

@@ -156,6 +156,7 @@ export interface ApiError {
   code: string
   message: string
   rule?: string
+  words?: Both // the message in both languages, where the game says it in both
   table?: Partial<Table> // with `other-rules`: what is known of the table all the same
 }
 

@@ -48,6 +48,22 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? last : names.slice(0, -1).join(', ') + and + last
 }
 
+// A few by name, the others as a number.
+const NAMED = 3
+export function someOf(names: readonly string[]): string {
+  const rest = names.length - NAMED
+  if (rest < 2) return listed(names)
+  return listed([...names.slice(0, NAMED), settings.lang === 'fr' ? `${rest} autres` : `${rest} others`])
+}
+
+// One of several names; those who are called the same are numbered as kings are.
+const NUMBERS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+export function numbered(names: readonly string[], nth: number): string {
+  const name = names[nth] ?? ''
+  const same = names.flatMap((other, i) => (other === name ? [i] : []))
+  return same.length < 2 ? name : `${name} ${NUMBERS[same.indexOf(nth)] ?? ''}`.trim()
+}
+
 // The region the browser asks for, so that dates read as at home.
 function locale(): string {
   return navigator.languages.find((language) => language.toLowerCase().startsWith(settings.lang)) ?? settings.lang

@@ -25,9 +25,9 @@ std::string names(const auto& riders) {
   return or_none(text);
 }
 
-std::string teams_text(Seats seats) {
+std::string seats_text(const Course& course, Seats seats) {
   std::string text;
-  for (const Seat seat : seats) text += (text.empty() ? "" : " ") + std::string(1, team_letters[seat]);
+  for (const Seat seat : seats) text += (text.empty() ? "" : " ") + seat_text(course, seat);
   return or_none(text);
 }
 
@@ -461,7 +461,7 @@ bool FlammeRougeScript::happened(std::string_view kind, std::string_view whom) {
       rider(name);
   }
   return std::ranges::any_of(told_.events, [&](const Happening& event) {
-    const std::string who = of_team ? std::string(1, team_letters[event.seat]) : rider_text(event.rider);
+    const std::string who = of_team ? seat_text(course(), event.seat) : rider_text(event.rider);
     const bool reshuffled = event.kind == Happening::Kind::drew && event.value != 0;  // told with the hand
     return (kind == "reshuffled" ? reshuffled : kind_of(course(), event) == kind) && (whom.empty() || whom == who);
   });
@@ -521,7 +521,7 @@ void FlammeRougeScript::expect_hidden(Words& words) {
   for (const Happening& event : told_.events)
     if (kind_of(course(), event) == kind &&
         FullFlammeRouge::redact(course(), event, who).kind != Happening::Kind::hidden)
-      differs(std::string("team ") + team_letters[who] + " expected not to hear " + std::string(kind) +
+      differs("team " + seat_text(course(), who) + " expected not to hear " + std::string(kind) +
               ", found that it does");
 }
 
@@ -542,11 +542,12 @@ void FlammeRougeScript::expect_ranking(Words& words) {
 
 void FlammeRougeScript::expect_standings(Words& words) {
   std::string expected, found;
-  while (words.more()) expected += (expected.empty() ? "" : " ") + std::string(1, team_letters[seat(words)]);
+  course();
+  while (words.more()) expected += (expected.empty() ? "" : " ") + seat_text(course(), seat(words));
   const Standings standings = FullFlammeRouge::standings(course(), race_);
-  for (unsigned place = 1; place <= course().teams; ++place)
-    for (Seat team = 0; team < course().teams; ++team)
-      if (standings.place[team] == place) found += (found.empty() ? "" : " ") + std::string(1, team_letters[team]);
+  for (unsigned place = 1; place <= max_seats; ++place)
+    for (Seat who = 0; who < course().seats; ++who)
+      if (standings.place[who] == place) found += (found.empty() ? "" : " ") + seat_text(course(), who);
   compare("standings", or_none(expected), or_none(found));
 }
 
@@ -554,7 +555,7 @@ void FlammeRougeScript::expect_standings(Words& words) {
 void FlammeRougeScript::expect_place(Words& words) {
   course();
   const Seat who = seat(words);
-  compare("place of team " + std::string(1, team_letters[who]), std::to_string(words.number("a place", 1, 12)),
+  compare("place of team " + seat_text(course(), who), std::to_string(words.number("a place", 1, 12)),
           std::to_string(FullFlammeRouge::standings(course(), race_).place[who]));
 }
 
@@ -578,7 +579,7 @@ void FlammeRougeScript::expect_asked(Words& words) {
   if (!words.more()) wrong("a team, or \"none\", is missing at the end of the line");
   words.take("none");
   while (words.more()) expected = expected.with(seat(words));
-  compare("asked", teams_text(expected), teams_text(FullFlammeRouge::deciding(course(), race_)));
+  compare("asked", seats_text(course(), expected), seats_text(course(), FullFlammeRouge::deciding(course(), race_)));
 }
 
 void FlammeRougeScript::expect_legal(Words& words) {
@@ -597,14 +598,14 @@ void FlammeRougeScript::expect_legal(Words& words) {
     FullFlammeRouge::legal(course(), race_, who, actions);
     found.insert(actions.begin(), actions.end());
   }
-  compare(std::string("team ") + team_letters[who] + " may", text(expected), text(found));
+  compare("team " + seat_text(course(), who) + " may", text(expected), text(found));
 }
 
 void FlammeRougeScript::expect_fallback(Words& words) {
   course();
   const Seat who = seat(words);
-  if (!race_.now.asked.contains(who)) wrong(std::string("team ") + team_letters[who] + " is not asked");
-  compare(std::string("played for absent team ") + team_letters[who], std::string(words.next("a decision")),
+  if (!race_.now.asked.contains(who)) wrong("team " + seat_text(course(), who) + " is not asked");
+  compare("played for absent team " + seat_text(course(), who), std::string(words.next("a decision")),
           FullFlammeRouge::action_text(course(), FullFlammeRouge::fallback(course(), race_, who)));
 }
 
@@ -614,9 +615,9 @@ void FlammeRougeScript::expect_fallback(Words& words) {
 void FlammeRougeScript::expect_view(Words& words) {
   const Seat who = seat(words);
   const FullOutlook view = FullFlammeRouge::view(course(), race_, who);
-  const std::string team = std::string("team ") + team_letters[who];
+  const std::string team = "team " + seat_text(course(), who);
   if (words.take("unchanged")) {
-    if (!watched_[who]) wrong(std::string("\"watch ") + team_letters[who] + "\" is missing before");
+    if (!watched_[who]) wrong("\"watch " + seat_text(course(), who) + "\" is missing before");
     if (*watched_[who] != view) differs("what " + team + " knows expected to be unchanged, found that it has changed");
     return;
   }

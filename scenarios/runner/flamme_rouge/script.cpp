@@ -21,6 +21,7 @@ std::span<const FlammeRougeScript::Keyword> FlammeRougeScript::keywords() const 
       {"tiles", &FlammeRougeScript::lay_tiles},
       {"stage", &FlammeRougeScript::lay_stage},
       {"teams", &FlammeRougeScript::set_teams},
+      {"players", &FlammeRougeScript::set_teams},
       {"handicap", &FlammeRougeScript::set_handicap},
       {"first", &FlammeRougeScript::set_first},
       {"modules", &FlammeRougeScript::set_modules},
@@ -102,7 +103,7 @@ void FlammeRougeScript::lay_stage(Words& words) { lay("stage", words); }
 
 void FlammeRougeScript::set_teams(Words& words) {
   still_open();
-  teams_ = words.number("the number of teams", 0, 99);
+  teams_ = words.number("how many play", 0, 99);
 }
 
 void FlammeRougeScript::set_handicap(Words& words) {
@@ -406,7 +407,7 @@ Course FlammeRougeScript::laid_course() const {
   if (dummies_.size() > static_cast<std::size_t>(muscle)) options.set("peloton_team", true);
   if (muscle > 0) options.set("muscle_teams", muscle);
   Value levels(Value::List{});
-  for (int seat = 0; seat < std::min(teams_, int{max_teams}); ++seat)
+  for (int seat = 0; seat < std::min(teams_, int{max_seats}); ++seat)
     levels.add(handicap_[static_cast<std::size_t>(seat)]);
   options.set("handicap", levels);
   if (first_) options.set("first", int{*first_});
@@ -418,12 +419,14 @@ Course FlammeRougeScript::laid_course() const {
   std::string text = laid_text_;
   if (text.find("finish") == std::string::npos) text += ", finish, flat 5";
   Road road = read_road(text, "road: ");
-  const int teams = teams_ + static_cast<int>(dummies_.size());
+  Setup setup{.teams = course.teams,
+              .one_each = course.one_each ? teams_ : 0,
+              .handicap = course.handicap,
+              .first_placer = course.first_placer};
   for (int room = 0; text.find("start") == std::string::npos && road.start_squares < std::min(8, road.finish - 1) &&
-                     (road.start_squares < 5 || room < 2 * teams);)
+                     (road.start_squares < 5 || room < setup.riders());)
     room += road.lanes[static_cast<std::size_t>(road.start_squares++)];
   road.straights = straights_;
-  Setup setup{.teams = teams, .handicap = course.handicap, .first_placer = course.first_placer};
   setup.day = day_;
   std::vector<std::string> modules = modules_;
   for (const Dummy one : dummies_) setup.dummies.push_back(one);
@@ -468,6 +471,11 @@ std::vector<RiderId> FlammeRougeScript::riders_of(Words& words) {
 
 Seat FlammeRougeScript::seat(Words& words) {
   const std::string_view word = words.next("a team");
+  if (teams_ > static_cast<int>(max_teams)) {  // MUL-2: a number each
+    const auto player = read_number(word, 0, std::min(teams_, int{max_seats}) - 1);
+    if (!player) wrong(in_quotes(word) + " is not a player of this race; players are 0, 1, 2 …");
+    return static_cast<Seat>(*player);
+  }
   const auto seat = word.size() == 1 ? team_letters.find(word[0]) : std::string_view::npos;
   if (seat >= static_cast<std::size_t>(std::clamp(teams_, 0, int{max_teams})))
     wrong(in_quotes(word) + " is not a team of this race; teams are r, b, k, g, w, p");
@@ -657,7 +665,7 @@ FullFlammeRouge::Action FlammeRougeScript::action(std::string_view text) {
 void FlammeRougeScript::carry_out(Seat seat, FullFlammeRouge::Action play) {
   if (race_.now.asked.empty() && !race_.over) wrong("nobody is asked: \"start\" or \"run energy\" comes first");
   if (const Refusal no = FullFlammeRouge::refusal(course(), race_, seat, play))
-    wrong(std::string(1, team_letters[seat]) + " " + FullFlammeRouge::action_text(course(), play) +
+    wrong(seat_text(course(), seat) + " " + FullFlammeRouge::action_text(course(), play) +
           " is refused: " + std::string(no.code) + " (" + std::string(no.rule) + ")");
   const std::size_t before = told_.events.size();
   FullFlammeRouge::apply(course(), race_, seat, play, chance_, told_);
@@ -681,7 +689,7 @@ void FlammeRougeScript::fallback(Words& words) {
   forget();
   do {
     const Seat who = seat(words);
-    if (!race_.now.asked.contains(who)) wrong(std::string("team ") + team_letters[who] + " is not asked");
+    if (!race_.now.asked.contains(who)) wrong("team " + seat_text(course(), who) + " is not asked");
     carry_out(who, FullFlammeRouge::fallback(course(), race_, who));
   } while (words.more());
 }
@@ -691,7 +699,7 @@ void FlammeRougeScript::refuse(Words& words) {
   const Seat who = seat(words);
   const std::string_view text = words.next("a decision");
   const Refusal found = FullFlammeRouge::refusal(course(), race_, who, action(text));
-  const std::string what = std::string(1, team_letters[who]) + " " + std::string(text);
+  const std::string what = seat_text(course(), who) + " " + std::string(text);
   compare_refusal(what, found, words);
 }
 

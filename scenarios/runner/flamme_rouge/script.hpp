@@ -152,9 +152,9 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   std::vector<RiderId> riders_of(Words&);
 
   std::string laid_as_, laid_text_;
-  int teams_ = 4;  // of players
+  int teams_ = 4;  // of players; from seven on they are players with a rider each
   std::vector<flamme_rouge::Dummy> dummies_;
-  std::array<int, flamme_rouge::max_teams> handicap_{};
+  std::array<int, max_seats> handicap_{};
   std::optional<Seat> first_;
   std::optional<flamme_rouge::Day> day_;
   std::vector<std::string> modules_;
@@ -168,7 +168,7 @@ class FlammeRougeScript final : public GameScript<FlammeRougeScript, FullFlammeR
   ScriptedChance<KeyedChance> chance_{KeyedChance(1)};
   std::size_t scripted_ = 0;
   int runs_ = 0;
-  std::array<std::optional<flamme_rouge::FullOutlook>, flamme_rouge::max_teams> watched_;
+  std::array<std::optional<flamme_rouge::FullOutlook>, max_seats> watched_;
 };
 
 }  // namespace tourmalet::scenario

@@ -43,8 +43,10 @@ export interface Picture {
   // What is ridden besides the base game, and the specialists to pick from.
   modules?: { id: string; name: Both }[]
   specialists?: { specialist: string; name: Both; role: 'R' | 'S'; removed: string; added: string; deck: string }[]
-  // How many teams have no player; they come after those of the seats.
-  dummies?: number
+  // The teams without a player; they come after those of the seats.
+  dummy_teams?: { team: number; kind: string; words: Both }[]
+  // Who rides whom, where a seat has not both riders of its letter.
+  riders?: { rider: string; seat?: number }[]
   // The clock runs, until everybody is home.
   timed?: boolean
   // By the house rules: what kind of day it is, and how many squares before the line are the zone of its sprint.

@@ -2,8 +2,8 @@
 
 import { liveryOf } from '../livery.ts'
 import { seatName } from '../names.ts'
-import type { Table } from '../protocol.ts'
-import { defineWords, isPronoun, listed, of, say } from '../words.ts'
+import type { Both, Table } from '../protocol.ts'
+import { defineWords, isPronoun, listed, numbered, of, say, someOf } from '../words.ts'
 import type { AtTable } from './log.ts'
 
 export const words = defineWords({
@@ -122,9 +122,23 @@ export const words = defineWords({
   },
 })
 
-export type Who = { table: Table; me: number | null }
+// Who is at the table and who looks on.
+export interface Who {
+  table: Table
+  me: number | null
+  // Teams without a player: they come after the seats, and the game names them.
+  others?: readonly Both[]
+  // Who rides whom, where a seat has not both riders of its letter.
+  riders?: readonly { rider: string; seat?: number }[]
+}
 
-export const nameOf = (who: Who, seat: number): string => seatName(who.table, seat)
+export const isSeat = (who: Who, seat: number): boolean => seat < who.table.seats.length
+export function nameOf(who: Who, seat: number): string {
+  if (isSeat(who, seat)) return seatName(who.table, seat)
+  const names = (who.others ?? []).map((words) => say(words))
+  const nth = seat - who.table.seats.length
+  return numbered(names, nth)
+}
 
 export function saidAtTable({ kind, seat, by, name: gone, word }: AtTable, who: Who): string {
   const name = nameOf(who, seat)
@@ -147,7 +161,7 @@ export function saidAtTable({ kind, seat, by, name: gone, word }: AtTable, who: 
   }
 }
 
-export { listed, of }
+export { listed, of, someOf }
 
 export function capital(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)

@@ -25,14 +25,25 @@ export const words = defineWords({
     en: (others: string) => `Does not go with: ${others}`,
     fr: (others: string) => `Ne va pas avec : ${others}`,
   },
+  upTo: {
+    en: (most: number) => `For up to ${most} players.`,
+    fr: (most: number) => `Jusqu’à ${most} joueurs.`,
+  },
   brought: { en: 'This stage is one.', fr: 'Cette étape en est une.' },
+  noPlace: { en: 'Not on this stage.', fr: 'Pas sur cette étape.' },
   side: {
-    en: (from: number, to: number) => `${from}–${to} teams`,
-    fr: (from: number, to: number) => `${from} à ${to} équipes`,
+    en: (from: number, to: number, players: boolean) => `${from}–${to} ${players ? 'players' : 'teams'}`,
+    fr: (from: number, to: number, players: boolean) => `${from} à ${to} ${players ? 'joueurs' : 'équipes'}`,
   },
   room: {
     en: (from: number, to: number) => `This stage has room for ${from} to ${to} teams.`,
     fr: (from: number, to: number) => `Cette étape accueille de ${from} à ${to} équipes.`,
+  },
+  roomBeside: {
+    en: (most: number, others: number) =>
+      `This stage has room for ${most} teams, ${others === 1 ? 'one' : others} of them without a player.`,
+    fr: (most: number, others: number) =>
+      `Cette étape accueille ${most} équipes, dont ${others === 1 ? 'une' : others} sans joueur.`,
   },
   more: {
     en: (sets: string) => `For more teams: ${sets}.`,
@@ -41,6 +52,20 @@ export const words = defineWords({
   by: { en: (name: string) => `by ${name}`, fr: (name: string) => `de ${name}` },
   howMany: { en: 'How many', fr: 'Combien' },
   alone: { en: 'Alone, for the best time.', fr: 'En solitaire, pour le meilleur temps.' },
+  oneEach: {
+    en: 'More players than teams: each rides one rider, and two share a colour.',
+    fr: 'Plus de joueurs que d’équipes : chacun mène un coureur, et l’on porte à deux la même couleur.',
+  },
+  player: { en: (n: number) => `Player ${n}`, fr: (n: number) => `Joueur ${n}` },
+  aloneAgainst: {
+    en: 'Alone against teams that nobody plays.',
+    fr: 'En solitaire, face à des équipes que personne ne joue.',
+  },
+  beside: { en: 'Teams without a player', fr: 'Équipes sans joueur' },
+  besideText: {
+    en: 'They count as teams, and one player alone may race them.',
+    fr: 'Elles comptent comme des équipes, et l’on peut les affronter seul.',
+  },
   you: { en: 'Me', fr: 'Moi' },
   friend: { en: 'A friend', fr: 'Un ami' },
   bot: { en: 'A bot', fr: 'Un bot' },

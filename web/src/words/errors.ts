@@ -94,8 +94,12 @@ const words: Record<string, Phrase> = defineWords({
   },
 })
 
-// A friendly sentence for a code of the protocol. The rules of a game refuse in their own words.
+// What a game refuses in both languages it says itself; for other codes of the protocol there is a friendly sentence.
 export function explain(error: ApiError): string {
+  if (error.words) {
+    const said = say(error.words)
+    return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  }
   const known = words[error.code]
   return known ? say(known) : error.message
 }

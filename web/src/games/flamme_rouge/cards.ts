@@ -1,6 +1,8 @@
 // Cards as the protocol writes them: a label each, those longer than a letter in brackets: 3(10)(5*)F.
 
 export const FATIGUE = 'F'
+// Of a team without a player: the rider in front goes slowly, the one behind attacks.
+export const ATTACK = 'A'
 
 export function cardsIn(list: string): string[] {
   return Array.from(list.matchAll(/\(([^)]*)\)|./gsu), ([letter, label]) => label ?? letter)

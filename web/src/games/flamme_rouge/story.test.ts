@@ -530,3 +530,38 @@ test('in an individual time trial the highest card tires, and the clock decides'
   assert.equal(lines.find((line) => line.kind === 'strained')?.rule, 'GT-ITT-3')
   assert.equal(lines.at(-1)?.rule, 'GT-TOUR-10')
 })
+
+test('teams without a player line up and attack by rules of their own', () => {
+  const chronicle = new Chronicle(
+    tellingOf(2, () => 'flat', [], { seats: 1 }),
+    new History([
+      placed('bR', 4),
+      placed('rR', 3),
+      moved('bS', 3, 12, 'A'),
+      moved('rR', 3, 8, '5'),
+      { event: 'supplied', rider: 'bR', pile: 1, recycled: 0 },
+    ]),
+  )
+  chronicle.follow()
+  assert.deepEqual(
+    chronicle.chapters.flatMap(({ lines }) => lines.map(({ rule }) => rule)),
+    ['BOT-7', 'FR-SETUP-5', 'BOT-4', 'FR-MOVE-1', 'BOT-9'],
+  )
+})
+
+test('where a seat has one rider the board has no others', () => {
+  const riders = ['rR', 'rS', 'bR'].map((rider, seat) => ({ rider, seat }))
+  const board = firstBoard(3, false, riders)
+  assert.deepEqual(
+    board.riders.map(({ id, seat, role }) => [id, seat, role]),
+    [
+      ['rR', 0, 'R'],
+      ['rS', 1, 'S'],
+      ['bR', 2, 'R'],
+    ],
+  )
+  // A choice is taken back by the seat whose rider it is.
+  const chosen = after(after(board, { event: 'chose', rider: 'rS', card: '5' }), { event: 'committed', seat: 1 })
+  const back = after(chosen, { event: 'taken_back', seat: 1 })
+  assert.deepEqual([riderIn(chosen, 'rS')?.chosen, riderIn(back, 'rS')?.chosen, back.committed], ['5', null, []])
+})

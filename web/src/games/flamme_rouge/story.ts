@@ -3,7 +3,7 @@
 import type { Both, GameEvent, Heard, View } from '../../protocol.ts'
 import type { EventAt, Teller, Telling } from '../../race/chronicle.ts'
 import { atTable, type AtTable, type LogBook, type LogLine } from '../../race/log.ts'
-import { cardsIn, FATIGUE, faceOf, sorted } from './cards.ts'
+import { ATTACK, cardsIn, FATIGUE, faceOf, sorted } from './cards.ts'
 import {
   afterUse,
   BARE,
@@ -25,7 +25,7 @@ import {
   type Trait,
   type Use,
 } from './house.ts'
-import { riderOf, ROLES, roleOf, seatOf, type RiderId, type Role } from './riders.ts'
+import { allRiders, roleOf, seatOf, type RiderId, type Riders, type Role } from './riders.ts'
 
 export interface RiderState {
   id: RiderId
@@ -242,35 +242,32 @@ type Told =
   | AtTable
 export type Line = Told & LogLine
 
-export function firstBoard(teams: number, house = false): Board {
-  const riders: RiderState[] = []
-  for (let seat = 0; seat < teams; ++seat)
-    for (const role of ROLES)
-      riders.push({
-        id: riderOf(seat, role),
-        seat,
-        role,
-        square: null,
-        lane: 0,
-        pile: 0,
-        recycled: 0,
-        fatigue: 0,
-        spent: [],
-        hand: null,
-        chosen: null,
-        card: null,
-        last: null,
-        crashed: false,
-        specialist: null,
-        seconds: null,
-        place: 0,
-        podium: 0,
-        sprint: 0,
-        mountain: 0,
-        jersey: null,
-        general: null,
-        gear: BARE,
-      })
+export function firstBoard(teams: number, house = false, field?: Riders): Board {
+  const riders = allRiders(teams, field).map((id): RiderState => ({
+    id,
+    seat: seatOf(id, field),
+    role: roleOf(id),
+    square: null,
+    lane: 0,
+    pile: 0,
+    recycled: 0,
+    fatigue: 0,
+    spent: [],
+    hand: null,
+    chosen: null,
+    card: null,
+    last: null,
+    crashed: false,
+    specialist: null,
+    seconds: null,
+    place: 0,
+    podium: 0,
+    sprint: 0,
+    mountain: 0,
+    jersey: null,
+    general: null,
+    gear: BARE,
+  }))
   return {
     stage: 1,
     house,
@@ -321,7 +318,7 @@ const inThePack = ({ fatigue, carried = 0, spent, revealed }: RiderView): number
   fatigue + carried - [...cardsIn(spent), revealed].filter((card) => card === FATIGUE).length
 
 // At the first question of a round, as a view shows it.
-export function boardOf(view: View, house = false): Board {
+export function boardOf(view: View, house = false, field?: Riders): Board {
   const result = (view.result as { riders: Placed[] } | undefined)?.riders ?? []
   const riders = view.riders as RiderView[]
   const lines = (view.lines as LineView[] | undefined) ?? []
@@ -348,7 +345,7 @@ export function boardOf(view: View, house = false): Board {
     riders: withResult(
       riders.map((one): RiderState => ({
         id: one.rider,
-        seat: seatOf(one.rider),
+        seat: seatOf(one.rider, field),
         role: roleOf(one.rider),
         square: one.square ?? null,
         lane: one.lane ?? 0,
@@ -587,7 +584,7 @@ export function after(board: Board, event: Heard): Board {
       return { ...board, committed: [...board.committed.filter((seat) => seat !== event.seat), count(event.seat)] }
     case 'taken_back': {
       const seat = count(event.seat)
-      const last = [...board.choices].reverse().find((rider) => seatOf(rider) === seat)
+      const last = [...board.choices].reverse().find((rider) => riderIn(board, rider)?.seat === seat)
       const freed = last ? withRider(board, last, () => ({ chosen: null })) : board
       return {
         ...freed,
@@ -773,6 +770,7 @@ export type TerrainAt = (square: number) => string
 
 function ruleOfMove(move: Move, terrain: TerrainAt): string {
   if (move.blocked > 0) return move.moved === 0 ? 'FR-BLOCK-2' : 'FR-BLOCK-1'
+  if (move.card === ATTACK && !move.limit) return 'BOT-4'
   const { powers } = faceOf(move.card)
   switch (move.limit) {
     case 'stood_up':
@@ -795,7 +793,7 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
 
 // The log: a chapter per round, the first one before the start. Cards are told with the moves, and who has chosen is on
 // the screen already, so neither has a line. What happens together is one line.
-function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, Line> {
+function teller(terrain: TerrainAt, modules: readonly string[], seats: number): Teller<Board, Line> {
   const teams = modules.includes('team-time-trial')
   const alone = modules.includes('individual-time-trial')
   const house = isHouse(modules)
@@ -805,6 +803,7 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
     const add = (told: Told, rule: string) => log.add({ ...told, event: at, rule })
     const rider = text(event.rider)
     const seat = count(event.seat)
+    const played = (riderIn(board, rider)?.seat ?? 0) < seats
     switch (event.event) {
       case 'lot': {
         if (event.by !== 'draft') return add({ kind: 'lot', seat }, 'FR-SETUP-4')
@@ -888,7 +887,7 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
       case 'placed':
         if (typeof event.card === 'string')
           return add({ kind: 'grid', rider, card: event.card, square: count(event.square) }, 'HR-GRID-2')
-        return add({ kind: 'placed', rider, square: count(event.square) }, 'FR-SETUP-5')
+        return add({ kind: 'placed', rider, square: count(event.square) }, played ? 'FR-SETUP-5' : 'BOT-7')
       case 'leads':
         return add({ kind: 'leads', rider }, 'FR-ENERGY-1')
       case 'drew': {
@@ -899,7 +898,7 @@ function teller(terrain: TerrainAt, modules: readonly string[]): Teller<Board, L
       case 'chose':
         return add({ kind: 'chose', rider, card: text(event.card) }, 'FR-ENERGY-2')
       case 'supplied':
-        return add({ kind: 'supplied', rider }, 'FR-DECK-5')
+        return add({ kind: 'supplied', rider }, played ? 'FR-DECK-5' : 'BOT-9')
       case 'moved': {
         const move = moveIn(event)
         const { gear } = riderIn(board, rider) ?? {}
@@ -970,13 +969,15 @@ export const tellingOf = (
   teams: number,
   terrain: TerrainAt,
   modules: readonly string[] = [],
+  // Those after the seats have no player.
+  { seats = teams, riders }: { seats?: number; riders?: Riders } = {},
 ): Telling<Board, Scene, Line> => ({
-  firstBoard: () => firstBoard(teams, isHouse(modules)),
-  boardOf: (view) => boardOf(view, isHouse(modules)),
+  firstBoard: () => firstBoard(teams, isHouse(modules), riders),
+  boardOf: (view) => boardOf(view, isHouse(modules), riders),
   after,
   nextScene,
   chapterOf: (board) => board.round,
-  teller: () => teller(terrain, modules),
+  teller: () => teller(terrain, modules, seats),
   // In a replay the hands lie open: after each team's choice there is something to look at.
   worthStopping: (event) => is(event, 'committed'),
 })

@@ -2,7 +2,7 @@
 
 import type { ViewMessage } from '../../protocol.ts'
 import { cardsIn } from './cards.ts'
-import { roleOf, seatOf, type RiderId } from './riders.ts'
+import { roleOf, type RiderId } from './riders.ts'
 import { riderIn, type Board, type Limit } from './story.ts'
 import type { Forecast } from './words.ts'
 
@@ -49,9 +49,10 @@ export function forecastIn(document: Record<string, unknown>): Forecast {
 const listed = (cards: string | undefined) => (cards === undefined ? null : cardsIn(cards))
 
 export function factsOf(board: Board, message: ViewMessage | null, rider: RiderId): Facts {
-  const { pile = 0, recycled = 0, fatigue = 0, spent = [], hand = null, chosen = null } = riderIn(board, rider) ?? {}
+  const known = riderIn(board, rider)
+  const { pile = 0, recycled = 0, fatigue = 0, spent = [], hand = null, chosen = null } = known ?? {}
   const view = message?.view
-  const mine = view !== undefined && view.seat === seatOf(rider)
+  const mine = view !== undefined && view.seat === known?.seat
   const own = mine ? (view[roleOf(rider) === 'R' ? 'rouleur' : 'sprinteur'] as OwnView | undefined) : undefined
   return {
     pile,

@@ -1,6 +1,6 @@
 // The words of the race in French and English, with the same turns of phrase as the game at the terminal.
 
-import { capital, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
+import { capital, isSeat, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
 import { faceOf } from './cards.ts'
 import { house } from './house_words.ts'
@@ -8,6 +8,7 @@ import { powerName } from './legend.ts'
 import { roleOf, seatOf, type RiderId, type Role } from './riders.ts'
 import type { Line, Move, TerrainAt } from './story.ts'
 
+const small = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 const s = (n: number) => (n === 1 ? '' : 's')
 
 export const words = defineWords({
@@ -54,10 +55,16 @@ export const words = defineWords({
     en: (role: string, name: string) => `${name}’s ${role}`,
     fr: (role: string, name: string) => `le ${role} ${of(name)}`,
   },
+  // Of a team that nobody plays.
+  teamRider: {
+    en: (role: string, team: string) => `the ${team}’s ${role}`,
+    fr: (role: string, team: string) => `le ${role} de l’${small(team)}`,
+  },
   yourRider: { en: (role: string) => `your ${role}`, fr: (role: string) => `votre ${role}` },
   card: {
-    en: (card: string) => (card === 'F' ? 'a fatigue card' : `${/^(8|11)/.test(card) ? 'an' : 'a'} ${card}`),
-    fr: (card: string) => (card === 'F' ? 'une carte Fatigue' : `un ${card}`),
+    en: (card: string) =>
+      card === 'F' ? 'a fatigue card' : card === 'A' ? 'an attack' : `${/^(8|11)/.test(card) ? 'an' : 'a'} ${card}`,
+    fr: (card: string) => (card === 'F' ? 'une carte Fatigue' : card === 'A' ? 'une attaque' : `un ${card}`),
   },
   theCard: {
     en: (card: string) => (card === 'F' ? 'the fatigue card' : `the ${card}`),
@@ -375,6 +382,7 @@ export const words = defineWords({
     none: { en: 'none', fr: 'aucune' },
     yours: { en: 'Your cards', fr: 'Vos cartes' },
     of: { en: (team: string) => `${team}’s cards`, fr: (team: string) => `Les cartes ${of(team)}` },
+    ofTeam: { en: (team: string) => `The ${team}’s cards`, fr: (team: string) => `Les cartes de l’${small(team)}` },
     leftInPile: { en: 'still in the pile, in no known order', fr: 'encore dans la pioche, ordre inconnu' },
   },
 
@@ -545,6 +553,18 @@ export const words = defineWords({
       en: 'For a rider who starts on a descent, every card is worth at least 5.',
       fr: 'Pour qui part d’une descente, une carte vaut au moins 5.',
     },
+    'BOT-4': {
+      en: 'Attack: of the two riders the one in front moves 2 squares, the one behind 9.',
+      fr: 'Attaque : des deux coureurs, celui de devant avance de 2 cases, l’autre de 9.',
+    },
+    'BOT-7': {
+      en: 'A team that nobody plays lines up before the others, as far ahead as there is room.',
+      fr: 'Une équipe que personne ne joue se place avant les autres, le plus en avant possible.',
+    },
+    'BOT-9': {
+      en: 'A team that nobody plays and that has no card left plays a 2.',
+      fr: 'Une équipe que personne ne joue et qui n’a plus de carte joue un 2.',
+    },
     'SUP-1': {
       en: 'For a rider who starts in a supply zone, every card is worth at least 4.',
       fr: 'Pour qui part d’un ravitaillement, une carte vaut au moins 4.',
@@ -645,9 +665,10 @@ export function roleName(role: Role): string {
 }
 
 export function riderName(who: Who, rider: RiderId): string {
-  const seat = seatOf(rider)
+  const seat = seatOf(rider, who.riders)
   const role = roleName(roleOf(rider))
-  return seat === who.me ? say(words.yourRider, role) : say(words.rider, role, nameOf(who, seat))
+  if (seat === who.me) return say(words.yourRider, role)
+  return say(isSeat(who, seat) ? words.rider : words.teamRider, role, nameOf(who, seat))
 }
 
 // What the sentences want to know of the road: what lies where, and what a square is called.
@@ -743,7 +764,9 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         return say(told.crossed, name(line.rider))
       case 'won':
         if (!line.team) return say(told.won, name(line.rider))
-        return seatOf(line.rider) === who.me ? say(told.wonTeamYou) : say(told.wonTeam, nameOf(who, seatOf(line.rider)))
+        return seatOf(line.rider, who.riders) === who.me
+          ? say(told.wonTeamYou)
+          : say(told.wonTeam, nameOf(who, seatOf(line.rider, who.riders)))
       case 'order':
         return say(told.order, listed(line.seats.map((seat) => nameOf(who, seat))))
       case 'drafted':

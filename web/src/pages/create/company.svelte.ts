@@ -3,7 +3,7 @@
 
 import type { SeatWish } from '../../api.ts'
 import { rivals } from '../../catalogue.ts'
-import { LIVERIES } from '../../livery.ts'
+import { coloursAreShared, LIVERIES, sharedLivery } from '../../livery.ts'
 import type { GameInfo } from '../../protocol.ts'
 
 export type Kind = 'you' | 'open' | 'bot'
@@ -34,9 +34,10 @@ export class Company {
     this.all[at]!.kind = kind
   }
 
-  // Which jersey each seat gets: mine is chosen, the others follow in order.
+  // Which jersey each seat gets: mine is chosen, the others follow in order. Where two share one, nobody chooses.
   liveries(count: number): number[] {
     const seats = this.first(count)
+    if (coloursAreShared(count)) return seats.map((_, i) => sharedLivery(i))
     const riding = seats.some((seat) => seat.kind === 'you')
     const rest = LIVERIES.map((_, i) => i).filter((i) => !riding || i !== this.livery)
     return seats.map((seat) => (seat.kind === 'you' ? this.livery : rest.shift()!))
