@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/flamme_rouge/breakaway.hpp"
 #include "rules/flamme_rouge/design.hpp"
 #include "rules/flamme_rouge/layout.hpp"
 #include "rules/flamme_rouge/modules.hpp"
@@ -234,6 +235,9 @@ Value picture(const Library& library, const Course& course) {
   if (!course.specialists.empty()) value.set("specialists", specialists_of(course));
   if (!course.modules.empty()) value.set("modules", modules_of(course));
   if (course.teams > course.seats) value.set("dummies", course.teams - course.seats);
+  if (course.place_of(Breakaway::number) != course.step_count)  // BRK-1
+    value.set("breakaway",
+              Value().set("square", int{course.breakaway.square}).set("places", int{course.breakaway.places}));
   if (course.finishing.all_home) value.set("timed", true);
   if (course.house.sheet) value.set("day", name_of(course.house.day));
   if (course.house.finish_zone) value.set("finish_zone", int{course.house.sprint_zone});

@@ -45,6 +45,8 @@ export interface Picture {
   specialists?: { specialist: string; name: Both; role: 'R' | 'S'; removed: string; added: string; deck: string }[]
   // How many teams have no player; they come after those of the seats.
   dummies?: number
+  // Where riders of the breakaway begin: so many have room there, from the right.
+  breakaway?: { square: number; places: number }
   // The clock runs, until everybody is home.
   timed?: boolean
   // By the house rules: what kind of day it is, and how many squares before the line are the zone of its sprint.
