@@ -7,27 +7,40 @@ import type { Weather, WeatherSign } from './story.ts'
 
 const squaresOf = (picture: Picture, { from, to }: Weather) => picture.squares.slice(from, to + 1)
 
-// Streaks are drawn the way the wind blows: against the riders, with them, or across the road.
+// Streaks are drawn the way the wind blows: against the riders, with them, or across the road. No gust is a straight
+// line.
 export function streaks(picture: Picture, weather: Weather): Point[][] {
   const squares = squaresOf(picture, weather)
   if (weather.sign === 'wet') return []
-  if (weather.sign === 'crosswind')
-    return squares.flatMap((square) =>
-      [0.22, 0.72].map((share) => [-0.3, 0.35, 1.3].map((x) => within(square, share, x))),
-    )
-  const along = [-0.16, 0.2, 0.5, 0.8, 1.16].map((across) =>
-    squares.flatMap((square) => [within(square, 0, across), within(square, 1, across)]),
-  )
-  return weather.sign === 'headwind' ? along.map((streak) => streak.reverse()) : along
+  const gusts =
+    weather.sign === 'crosswind'
+      ? squares.flatMap((square) =>
+          [0.2, 0.7].map((share) =>
+            [-0.5, -0.2, 0.1, 0.4, 0.7, 1, 1.3, 1.5].map((across, i) =>
+              within(square, share + 0.05 * Math.sin(i * 1.3), across),
+            ),
+          ),
+        )
+      : [-0.2, 0.16, 0.5, 0.84, 1.2].map((across, nth) =>
+          squares.flatMap((square, q) =>
+            [0, 0.25, 0.5, 0.75].map((share) =>
+              within(square, share, across + 0.05 * Math.sin((q + share) * 3.1 + nth * 2)),
+            ),
+          ),
+        )
+  return weather.sign === 'headwind' ? gusts.map((gust) => gust.reverse()) : gusts
 }
 
-// An arrowhead on every second square, which says the same where nothing moves.
+// An arrowhead between every two squares, which says the same where nothing moves.
 export function heads(picture: Picture, weather: Weather): Pose[] {
   if (weather.sign === 'wet') return []
   const turn = { headwind: Math.PI, tailwind: 0, crosswind: Math.PI / 2 }[weather.sign]
   return squaresOf(picture, weather)
     .filter((_, i) => i % 2 === 1)
-    .map((square) => ({ ...middle(square), heading: square.at[2] + turn }))
+    .map((square) => {
+      const [x, y] = within(square, 0, 0.5)
+      return { x, y, heading: square.at[2] + turn }
+    })
 }
 
 export interface Puddle extends Pose {
@@ -58,11 +71,13 @@ export function signSpot(picture: Picture, weather: Weather, taken: readonly Poi
     const square = picture.squares[q]!
     for (const side of [-1, 1]) {
       const edge = side * (width(square) / 2)
-      const at = beside(middle(square), 0, edge + side * 0.85)
+      const at = beside(middle(square), 0, edge + side * 0.62)
       const free = Math.min(
-        ...road.map((one, other) => distance(one, at) - (other === q ? 0.3 : 0)),
-        ...taken.map((one) => distance(one, at) + 0.2),
-        2.2,
+        ...road.map((one, other) =>
+          other >= weather.from && other <= weather.to ? 2 : distance(one, at) - width(picture.squares[other]!) / 2,
+        ),
+        ...taken.map((one) => distance(one, at) - 0.3),
+        2,
       )
       // Rather in the middle of the tile.
       const room = free - 0.02 * Math.abs(q - centre)

@@ -252,6 +252,7 @@ export const words = defineWords({
     full: { en: (q: string) => `${q} is full`, fr: (q: string) => `la ${q} est pleine` },
     stood_up: { en: 'back on the bike, 2 squares less', fr: 'remis en selle, 2 cases de moins' },
     line: { en: 'over the line', fr: 'la ligne est franchie' },
+    wet: { en: 'or you crash on the wet road', fr: 'sinon chute, route mouillée' },
   },
   // What a card will likely bring, from the engine's figures.
   likely: {
@@ -372,19 +373,26 @@ export const words = defineWords({
       en: (where: string, sign: string, effect: string) => `${where}: ${sign}, ${effect}`,
       fr: (where: string, sign: string, effect: string) => `${where} : ${sign}, ${effect}`,
     },
+    brief: {
+      en: (from: string, to: string, effect: string) => `${from}–${to}: ${effect}`,
+      fr: (from: string, to: string, effect: string) => `${from}–${to} : ${effect}`,
+    },
     effect: {
       headwind: { en: 'three cards instead of four', fr: 'trois cartes au lieu de quatre' },
       tailwind: { en: 'five cards instead of four', fr: 'cinq cartes au lieu de quatre' },
       crosswind: { en: 'no slipstream', fr: 'pas d’aspiration' },
-      wet: { en: 'being held up means a crash', fr: 'être gêné, c’est chuter' },
+      wet: { en: 'whoever is held up crashes', fr: 'qui est gêné chute' },
+    },
+    // Where there is little room.
+    short: {
+      headwind: { en: '3 cards', fr: '3 cartes' },
+      tailwind: { en: '5 cards', fr: '5 cartes' },
+      crosswind: { en: 'no slipstream', fr: 'sans aspiration' },
+      wet: { en: 'held up, you fall', fr: 'gêné, on chute' },
     },
     hand: {
       headwind: { en: 'headwind: 3 cards', fr: 'vent de face : 3 cartes' },
       tailwind: { en: 'tailwind: 5 cards', fr: 'vent de dos : 5 cartes' },
-    },
-    wetAhead: {
-      en: 'Wet road: held up there, you crash.',
-      fr: 'Route mouillée : gêné là, c’est la chute.',
     },
   },
   recovery: {
@@ -1077,13 +1085,14 @@ export interface Forecast {
   slipstream: number
 }
 
-export function forecastSentence(forecast: Forecast, finish: number, ground: Ground): string {
+export function forecastSentence(forecast: Forecast, finish: number, ground: Ground, wet = false): string {
   const notes: string[] = []
   const why = reason(forecast, ground)
   if (why) notes.push(why)
   if (forecast.musette) notes.push(say(house.reason.five))
   if (forecast.blocked > 0) notes.push(say(words.reason.full, ground.name(forecast.aim)))
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
+  if (wet && forecast.moved > 0) notes.push(say(words.reason.wet))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
   return say(phrase, say(words.theCard, numeralOf(forecast.card)), ground.name(forecast.square), bracketed(notes))
 }
