@@ -479,7 +479,7 @@ std::string title(const Drawing& drawing, std::size_t columns) {
   return clipped(words.ink()(flame, "FLAMME ROUGE") + " · " + words.ink()(bold, stage) + " · " + moment, columns);
 }
 
-// Two lines: the height of the road, and below it who is where.
+// Two lines: the height of the road, and below it who is where. Above them the weather, where there is any.
 Lines draw_profile(const Drawing& drawing, std::size_t columns) {
   static constexpr std::string_view steps[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇"};
   const Course& course = drawing.course;
@@ -493,9 +493,13 @@ Lines draw_profile(const Drawing& drawing, std::size_t columns) {
   const int low = *std::min_element(height.begin(), height.end()),
             high = *std::max_element(height.begin(), height.end());
   const std::size_t across = std::min(columns, course.squares());
-  std::string hills, riders;
+  std::string sky, hills, riders;
+  bool weather = false;
   for (std::size_t column = 0; column < across; ++column) {
     const std::size_t first = column * course.squares() / across, end = (column + 1) * course.squares() / across;
+    const std::string blows = weather_on(drawing, static_cast<Square>(first));
+    weather |= !blows.empty();
+    sky += blows.empty() ? " " : ink(bold, blows.substr(0, 1));
     const TerrainInk paint = ink_of(course.road[first].terrain);
     hills += ink(paint.line, steps[high == low ? 0 : (height[first] - low) * 6 / (high - low)]);
     std::vector<RiderId> here;
@@ -512,7 +516,7 @@ Lines draw_profile(const Drawing& drawing, std::size_t columns) {
                 : start ? "┃"
                         : ink(paint.line, course.road[first].terrain == Terrain::flat ? "·" : paint.mark);
   }
-  return {hills, riders};
+  return weather ? Lines{sky, hills, riders} : Lines{hills, riders};
 }
 
 Lines draw_road(const Drawing& drawing, std::size_t columns) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/flamme_rouge/breakaway.hpp"
 #include "rules/flamme_rouge/design.hpp"
 #include "rules/flamme_rouge/layout.hpp"
 #include "rules/flamme_rouge/modules.hpp"
@@ -267,7 +268,10 @@ Value picture(const Library& library, const Course& course) {
   if (!course.modules.empty()) value.set("modules", modules_of(course));
   if (!seats_are_teams(course)) value.set("riders", riders_of(course));
   if (const Value dummies = dummies_of(course); !dummies.as<Value::List>()->empty())
-    value.set("dummies", static_cast<std::int64_t>(dummies.as<Value::List>()->size())).set("dummy_teams", dummies);
+    value.set("dummy_teams", dummies);
+  if (course.place_of(Breakaway::number) != course.step_count)  // BRK-1
+    value.set("breakaway",
+              Value().set("square", int{course.breakaway.square}).set("places", int{course.breakaway.places}));
   if (course.finishing.all_home) value.set("timed", true);
   if (course.house.sheet) value.set("day", name_of(course.house.day));
   if (course.house.finish_zone) value.set("finish_zone", int{course.house.sprint_zone});

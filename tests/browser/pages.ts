@@ -2,6 +2,7 @@
 import { A_WHILE } from './patience.ts'
 import { expect, personalLink, Rider, type Page } from './people.ts'
 import { bots, type Made, type Server } from './server.ts'
+import { breakawayPages } from './breakaway.ts'
 import { grandTourPages } from './grand_tour.ts'
 import { housePages } from './house_pages.ts'
 import { movesPages } from './moves_pages.ts'
@@ -136,10 +137,11 @@ export async function allPages(server: Server): Promise<Place[]> {
       name: 'help',
       visit: async (page) => {
         await page.goto('/help')
-        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10)
       },
     },
     ...(await tourPages(server)),
+    ...(await breakawayPages(server)),
     ...(await pelotonPages(server)),
     ...(await grandTourPages(server)),
     ...(await housePages(server)),

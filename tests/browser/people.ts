@@ -66,8 +66,11 @@ const WORDS = {
     square: 'Start square',
     lineUp: /^Line up the/,
     lead: 'Who draws first?',
-    card: /^Which card for your/,
-    play: /^Play (the )/,
+    card: /^(Which card for your|(First|Second) bid of your)/,
+    enter: 'Who tries the breakaway?',
+    bid: /^(First|Second) bid of your/,
+    second: /^Second bid of your/,
+    play: /^(Play|Bid) (the )/,
     takeBack: 'Take back',
   },
   fr: {
@@ -75,19 +78,27 @@ const WORDS = {
     square: 'Case de départ',
     lineUp: /^Placer le/,
     lead: /^Qui pioche en premier/,
-    card: /^Quelle carte pour votre/,
-    play: /^Jouer (le|la) /,
+    card: /^(Quelle carte pour votre|(Première|Deuxième) mise du)/,
+    enter: /^Qui tente l’échappée/,
+    bid: /^(Première|Deuxième) mise du/,
+    second: /^Deuxième mise du/,
+    play: /^(Jouer|Miser) (le|la) /,
     takeBack: 'Annuler',
   },
 }
-export type Step = 'skip' | 'place' | 'lead' | 'card' | 'over' | 'wait'
+export type Step = 'skip' | 'place' | 'enter' | 'bid' | 'lead' | 'card' | 'over' | 'wait'
 
 export class Rider {
   readonly words: (typeof WORDS)['en' | 'fr']
   readonly skip: Locator
   readonly squares: Locator
   readonly leads: Locator
+  // Of a hand, for the round or for a bid.
   readonly cards: Locator
+  readonly enters: Locator
+  readonly bids: Locator
+  // The second bid is asked: all first ones lie open.
+  readonly opened: Locator
   readonly finish: Locator
   readonly takeBack: Locator
 
@@ -103,6 +114,9 @@ export class Rider {
     this.squares = page.getByRole('group', { name: this.words.square }).getByRole('button', { disabled: false })
     this.leads = page.getByRole('group', { name: this.words.lead }).getByRole('button')
     this.cards = page.getByRole('group', { name: this.words.card }).getByRole('button')
+    this.opened = page.getByRole('group', { name: this.words.second }).getByRole('button').first()
+    this.enters = page.getByRole('group', { name: this.words.enter }).getByRole('button')
+    this.bids = page.getByRole('group', { name: this.words.bid }).getByRole('button')
     this.finish = page.locator('article.finish')
     this.takeBack = page.getByRole('button', { name: this.words.takeBack })
   }
@@ -112,13 +126,17 @@ export class Rider {
   }
 
   hand(): Promise<string[]> {
-    return this.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')?.split(' ')[0] ?? ''))
+    return this.cards.evaluateAll((cards) =>
+      cards.map((card) => card.getAttribute('aria-label')?.split(/[ ,]/)[0] ?? ''),
+    )
   }
 
   async asked(): Promise<Step> {
     if (await this.finish.isVisible()) return 'over'
     if (await this.skip.isVisible()) return 'skip'
+    if (await this.bids.first().isVisible()) return 'bid'
     if (await this.cards.first().isVisible()) return 'card'
+    if (await this.enters.first().isVisible()) return 'enter'
     if (await this.leads.first().isVisible()) return 'lead'
     if (await this.squares.first().isVisible()) return 'place'
     return 'wait'
@@ -144,6 +162,11 @@ export class Rider {
         await this.press(this.leads.first())
         await expect(this.leads).toHaveCount(0)
         break
+      case 'enter':
+        await this.press(this.enters.first())
+        await expect(this.enters).toHaveCount(0)
+        break
+      case 'bid':
       case 'card': {
         await this.pick(await this.best())
         await this.commit()

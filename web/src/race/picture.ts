@@ -47,6 +47,8 @@ export interface Picture {
   dummy_teams?: { team: number; kind: string; words: Both }[]
   // Who rides whom, where a seat has not both riders of its letter.
   riders?: { rider: string; seat?: number }[]
+  // Where riders of the breakaway begin: so many have room there, from the right.
+  breakaway?: { square: number; places: number }
   // The clock runs, until everybody is home.
   timed?: boolean
   // By the house rules: what kind of day it is, and how many squares before the line are the zone of its sprint.

@@ -1,7 +1,7 @@
 // The answer to the question being asked, while it is thought over: what is picked, where it leads, and sending it.
 
 import type { Action, Both, LiveTable } from '../../protocol.ts'
-import { cardsIn, FATIGUE } from './cards.ts'
+import { cardsIn, worthOf } from './cards.ts'
 import { FORMS } from './house.ts'
 import { ridersOf, roleOf, type RiderId } from './riders.ts'
 import { forecastIn } from './view.ts'
@@ -17,6 +17,18 @@ export interface Lead {
   action: string
   kind: 'lead'
   rider: RiderId
+}
+// BRK-3, BRK-4 Who tries the breakaway, and what is bid for it.
+export interface Entry {
+  action: string
+  kind: 'enter'
+  rider: RiderId
+}
+export interface Bidding {
+  action: string
+  kind: 'bid'
+  rider: RiderId
+  card: string
 }
 export interface CardPlay extends Forecast {
   action: string
@@ -53,7 +65,7 @@ interface OwnSheet {
   hand?: string
 }
 
-const PICTURED = ['place', 'lead', 'card'] as const
+const PICTURED = ['place', 'lead', 'card', 'enter', 'bid'] as const
 type Pictured = (typeof PICTURED)[number]
 const isPictured = (kind: string | undefined): kind is Pictured => PICTURED.some((one) => one === kind)
 // Questions of modules that have a picture of their own.
@@ -130,6 +142,11 @@ export class Answer {
           .map(cardPlay)
       : [],
   )
+  enters = $derived.by(() => this.actions.filter((action) => action.kind === 'enter') as unknown as Entry[])
+  bids = $derived.by(() => this.actions.filter((action) => action.kind === 'bid') as unknown as Bidding[])
+  // The cards to choose from.
+  hand = $derived.by((): readonly (CardPlay | Bidding)[] => (this.kind === 'bid' ? this.bids : this.cards))
+  bid = $derived.by(() => (this.kind === 'bid' && this.index !== null ? (this.bids[this.index] ?? null) : null))
   // By the house rules: a card may be ridden with a musette; what else may be done with the hand.
   musettes = $derived.by(() => this.actions.some(({ musette }) => musette === true))
   extras = $derived.by(() => (this.kind === 'card' ? this.picks : []))
@@ -142,6 +159,7 @@ export class Answer {
   // Whose cards are being chosen, and who is next and may do something before the draw.
   chooser = $derived.by(() => {
     const { kind } = this
+    if (kind === 'bid') return this.bids[0]?.rider ?? null
     return kind === 'card' || kind === 'top' ? (this.cards[0]?.rider ?? null) : (this.picks[0]?.rider ?? null)
   })
   next = $derived.by(() => {
@@ -159,8 +177,7 @@ export class Answer {
     if (!chooser || !forecast || form !== FORMS.indexOf('bluff') + 1) return []
     const left = cardsIn(this.own(chooser)?.hand ?? '')
     left.splice(left.indexOf(forecast.card), 1)
-    const worth = (card: string) => (card === FATIGUE ? 2 : parseInt(card, 10))
-    const kinds = [...new Set(left)].sort((a, b) => worth(b) - worth(a))
+    const kinds = [...new Set(left)].sort((a, b) => worthOf(b) - worthOf(a))
     return kinds.length > 1 ? kinds : []
   })
   onTop = $derived.by(() => (this.top !== null && this.tops.includes(this.top) ? this.top : (this.tops[0] ?? null)))
@@ -189,6 +206,7 @@ export class Answer {
     if (this.kind === 'refreshment') return this.takes.find(({ card }) => card === this.pick)?.action
     if (this.kind === 'draft') return this.picks.find(({ answer }) => answer === this.pick)?.action
     if (this.extra) return this.extra.action
+    if (this.kind === 'bid') return this.bid?.action
     return this.forecast?.action
   })
   ready = $derived.by(() => this.chosen !== undefined && !this.sending)
@@ -210,7 +228,7 @@ export class Answer {
   }
 
   pickCard(index: number) {
-    if (index < 0 || index >= this.cards.length) return
+    if (index < 0 || index >= this.hand.length) return
     this.pick = null
     if (this.index === index) this.confirm()
     else {
@@ -300,7 +318,7 @@ export class Answer {
       this.pick = all[(at + by + all.length) % all.length] ?? null
       return
     }
-    const count = this.kind === 'place' ? this.squares.length : this.cards.length
+    const count = this.kind === 'place' ? this.squares.length : this.hand.length
     if (count === 0) return
     if (this.kind === 'place') {
       const at = this.square === null ? (by > 0 ? -1 : count) : this.squares.indexOf(this.square)

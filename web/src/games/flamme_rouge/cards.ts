@@ -1,12 +1,15 @@
 // Cards as the protocol writes them: a label each, those longer than a letter in brackets: 3(10)(5*)F.
 
 export const FATIGUE = 'F'
-// Of a team without a player: the rider in front goes slowly, the one behind attacks.
+// Of the Peloton team: the rider in front rides 2 with it, the one behind 9.
 export const ATTACK = 'A'
 
 export function cardsIn(list: string): string[] {
   return Array.from(list.matchAll(/\(([^)]*)\)|./gsu), ([letter, label]) => label ?? letter)
 }
+
+// What a card counts where cards are added up.
+export const worthOf = (card: string): number => (card === FATIGUE ? 2 : parseInt(card, 10) || 0)
 
 // As they lie in the views: fatigue first, then by what they are worth.
 export function sorted(cards: readonly string[]): string[] {

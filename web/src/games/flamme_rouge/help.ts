@@ -55,6 +55,20 @@ export const words = defineWords({
         fr: 'Dans les montées, en rouge, personne ne dépasse 5 et personne n’abrite personne. Dans les descentes, en bleu, toute carte vaut au moins 5 : l’endroit rêvé pour écouler sa fatigue.',
       },
     },
+    breakaway: {
+      head: { en: 'The breakaway', fr: 'L’échappée' },
+      text: {
+        en: 'With it, each team bids two cards for one rider before the start, in secret. The highest sums begin further up the road; both cards are gone, and two fatigue cards come.',
+        fr: 'Quand elle est de la partie, chacun mise en secret deux cartes pour un coureur avant le départ. Les plus fortes sommes partent plus loin ; les deux cartes sont perdues, deux cartes Fatigue arrivent.',
+      },
+    },
+    weather: {
+      head: { en: 'Wind and rain', fr: 'Vent et pluie' },
+      text: {
+        en: 'Where weather lies: three cards in the headwind, five with the tailwind, no slipstream in the crosswind. On a wet road whoever is held up by others falls, and gets up with 2 less.',
+        fr: 'Avec la météo : trois cartes vent de face, cinq vent dans le dos, pas d’aspiration par vent de côté. Sur route mouillée, qui est gêné par d’autres chute, et repart avec 2 de moins.',
+      },
+    },
     finish: {
       head: { en: 'The line', fr: 'La ligne' },
       text: {

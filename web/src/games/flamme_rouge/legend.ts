@@ -3,6 +3,7 @@ import type { Picture, Point } from '../../race/picture.ts'
 import { defineWords, say } from '../../words.ts'
 import type { Power } from './cards.ts'
 import { nameOfSquare } from './measures.ts'
+import { skyOver, type Board, type Weather } from './story.ts'
 
 // The signs of the road and the profile, as they are drawn there.
 export const legend = defineWords({
@@ -85,6 +86,41 @@ export const legend = defineWords({
     text: {
       en: 'Blue waves. Whoever is held up by others and ends here crashes.',
       fr: 'Des vagues bleues. Qui est gêné par d’autres et s’arrête ici chute.',
+    },
+  },
+  headwind: {
+    name: { en: 'Headwind', fr: 'Vent de face' },
+    text: {
+      en: 'Streaks against the riders. Whoever begins a round on the tile draws three cards instead of four.',
+      fr: 'Des traits contre les coureurs. Qui commence la manche sur la tuile pioche trois cartes au lieu de quatre.',
+    },
+  },
+  tailwind: {
+    name: { en: 'Tailwind', fr: 'Vent de dos' },
+    text: {
+      en: 'Streaks along the road. Whoever begins a round on the tile draws five cards instead of four.',
+      fr: 'Des traits dans le sens de la route. Qui commence la manche sur la tuile pioche cinq cartes au lieu de quatre.',
+    },
+  },
+  crosswind: {
+    name: { en: 'Crosswind', fr: 'Vent de côté' },
+    text: {
+      en: 'Streaks across the road. There is no slipstream on the tile.',
+      fr: 'Des traits en travers de la route. Pas d’aspiration sur la tuile.',
+    },
+  },
+  wet: {
+    name: { en: 'Wet road', fr: 'Route mouillée' },
+    text: {
+      en: 'Puddles. Whoever is held up by others and stops on the tile crashes.',
+      fr: 'Des flaques. Qui est gêné par d’autres et s’arrête sur la tuile chute.',
+    },
+  },
+  places: {
+    name: { en: 'Places of the breakaway', fr: 'Places de l’échappée' },
+    text: {
+      en: 'Dashed, on the second tile. The highest bids before the first round start here.',
+      fr: 'En pointillés, sur la deuxième tuile. Les plus fortes mises d’avant la première manche partent d’ici.',
     },
   },
   roundabout: {
@@ -191,6 +227,10 @@ const plain = defineWords({
     text: { en: 'Whoever ends up furthest wins.', fr: 'Le plus loin l’emporte.' },
   },
   square: { en: (n: string) => `Square ${n}`, fr: (n: string) => `Case ${n}` },
+  squares: {
+    en: (from: string, to: string) => `Squares ${from}–${to}`,
+    fr: (from: string, to: string) => `Cases ${from}–${to}`,
+  },
   left: {
     en: (tokens: string) => `Still to be won: ${tokens}.`,
     fr: (tokens: string) => `Encore à prendre : ${tokens}.`,
@@ -211,30 +251,32 @@ export const POWER_ROWS: Record<Power, keyof typeof legend> = {
 export const powerName = (power: Power): string => say(legend[POWER_ROWS[power]].name)
 export const powerText = (power: Power): string => say(legend[POWER_ROWS[power]].text)
 
+// What lies on a tile: "Squares 24–29 · Headwind. …".
+export const skyWords = (picture: Picture, { sign, from, to }: Weather): string =>
+  `${say(plain.squares, nameOfSquare(picture, from), nameOfSquare(picture, to))} · ${say(legend[sign].name)}. ${say(
+    legend[sign].text,
+  )}`
+
 // What is tapped: tokens beside the road, or a square of it.
-export function tapWords(
-  picture: Picture,
-  piles: readonly Point[],
-  taken: readonly number[],
-  x: number,
-  y: number,
-): string {
+export function tapWords(picture: Picture, piles: readonly Point[], board: Board, x: number, y: number): string {
   const pile = piles.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 0.8)
   const line = picture.lines?.[pile]
-  if (!line) return squareWords(picture, x, y)
+  if (!line) return squareWords(picture, x, y, board)
   const { name, text } = legend[line.kind]
-  const left = line.worth.slice(taken[pile] ?? 0)
+  const left = line.worth.slice(board.taken[pile] ?? 0)
   const rest = left.length === 0 ? say(plain.gone) : line.kind === 'refreshment' ? '' : say(plain.left, left.join(', '))
   return `${say(plain.square, nameOfSquare(picture, line.square))} · ${say(name)}. ${say(text)} ${rest}`.trim()
 }
 
 // What a tapped place is; nothing beside the road.
-export function squareWords(picture: Picture, x: number, y: number): string {
+export function squareWords(picture: Picture, x: number, y: number, board: Board): string {
   const { squares, start, finish } = picture
   const square = nearest(squares, ({ at }) => [at[0], at[1]], [x, y], 1)
   if (!square) return ''
   const number = squares.indexOf(square)
   const { terrain } = square
+  const sky = skyOver(board, number).map((sign) => ` ${say(legend[sign].name)}. ${say(legend[sign].text)}`)
+  const places = picture.breakaway?.square === number ? ` ${say(legend.places.name)}. ${say(legend.places.text)}` : ''
   const row =
     number < start
       ? legend.start
@@ -247,5 +289,5 @@ export function squareWords(picture: Picture, x: number, y: number): string {
             : terrain === 'flat' || terrain === 'sprint'
               ? plain.flat
               : legend[terrain]
-  return `${say(plain.square, nameOfSquare(picture, number))} · ${say(row.name)}. ${say(row.text)}`
+  return `${say(plain.square, nameOfSquare(picture, number))} · ${say(row.name)}. ${say(row.text)}${sky.join('')}${places}`
 }

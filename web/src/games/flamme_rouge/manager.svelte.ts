@@ -35,6 +35,9 @@ const LENGTH = {
   evening: 12_000,
   committed: 420,
   draft: 700,
+  bids: 1500,
+  away: 900,
+  outbid: 1400,
   place: 260,
   round: 250,
   reveal: 900,
@@ -183,6 +186,12 @@ export class RoadManager<B extends Board = Board, L extends LogLine = Line> exte
         await this.ride(scene.pulls, LENGTH[scene.kind])
         if (scene.kind === 'chase' && scene.crossed) cheer()
         break
+      case 'away':
+        whoosh(scene.square)
+        await this.ride([scene], LENGTH.away)
+        cheer()
+        break
+      case 'outbid':
       case 'tire':
       case 'crash':
         sigh()
@@ -192,6 +201,7 @@ export class RoadManager<B extends Board = Board, L extends LogLine = Line> exte
         await this.rideHome(scene.riders.map(({ rider }) => rider))
         break
       case 'draft':
+      case 'bids':
       case 'recover':
       case 'refresh':
       case 'tokens':

@@ -7,12 +7,14 @@ import { Chronicle } from '../../race/chronicle.ts'
 import {
   after,
   atHome,
+  bidOf,
   boardOf,
   firstBoard,
   linedUp,
   nextScene,
   onTheRoad,
   riderIn,
+  skyOver,
   tellingOf,
   type Board,
 } from './story.ts'
@@ -564,4 +566,156 @@ test('where a seat has one rider the board has no others', () => {
   const chosen = after(after(board, { event: 'chose', rider: 'rS', card: '5' }), { event: 'committed', seat: 1 })
   const back = after(chosen, { event: 'taken_back', seat: 1 })
   assert.deepEqual([riderIn(chosen, 'rS')?.chosen, riderIn(back, 'rS')?.chosen, back.committed], ['5', null, []])
+})
+
+// The breakaway: two teams bid, the sprinteur of red goes.
+const breakaway: Heard[] = [
+  { event: 'weather', sign: 'wet', words: { en: 'wet road', fr: 'route mouillée' }, from: 6, to: 11 },
+  { event: 'weather', sign: 'headwind', words: { en: 'headwind', fr: 'vent de face' }, from: 20, to: 25 },
+  { event: 'lot', seat: 0 },
+  placed('rR', 4),
+  placed('rS', 3),
+  placed('bR', 4, 1),
+  placed('bS', 3, 1),
+  { event: 'leads', rider: 'rS' },
+  { event: 'drew', rider: 'rS', cards: '2349' },
+  { event: 'chose', rider: 'rS', card: '9' },
+  { event: 'committed', seat: 0 },
+  0,
+  { event: 'committed', seat: 1 },
+  { event: 'bid', rider: 'rS', card: '9', nth: 1 },
+  { event: 'bid', rider: 'bR', card: '5', nth: 1 },
+  { event: 'drew', rider: 'rS', cards: '2345' },
+  { event: 'chose', rider: 'rS', card: '3' },
+  { event: 'committed', seat: 0 },
+  { event: 'committed', seat: 1 },
+  { event: 'bid', rider: 'rS', card: '3', nth: 2 },
+  { event: 'bid', rider: 'bR', card: 'F', nth: 2 },
+  { event: 'broke_away', rider: 'rS', square: 9, lane: 0, bid: 12, pile: 15, recycled: 0, road: strung, to_line: 60 },
+  { event: 'outbid', rider: 'bR', square: 4, lane: 1, bid: 7, pile: 15, recycled: 0 },
+  { event: 'round_began', round: 1 },
+]
+const find = (kind: string, nth = 0) =>
+  breakaway.flatMap((event, i) => (event !== 0 && event.event === kind ? [i] : []))[nth]!
+
+test('bids lie open beside their riders until they are settled', () => {
+  const boards = boardsAfter(firstBoard(2), breakaway)
+  const open = (rider: string, at: number) => riderIn(boards[at]!, rider)!.bid
+  assert.equal(boards[find('leads') + 1]!.phase, 'bidding')
+  const second = find('bid', 2)
+  // Between the bids the first cards lie there, and everybody chooses anew.
+  assert.deepEqual(open('rS', second)?.cards, ['9'])
+  assert.deepEqual(open('bR', second)?.cards, ['5'])
+  assert.deepEqual(boards[find('drew', 1)]!.committed, [])
+  const away = boards[find('broke_away') + 1]!
+  assert.deepEqual(riderIn(away, 'rS')!.bid, { cards: ['9', '3'], sum: 12, goes: true })
+  assert.deepEqual([riderIn(away, 'rS')!.square, riderIn(away, 'rS')!.fatigue], [9, 2])
+  // Gone for the stage.
+  assert.deepEqual(riderIn(away, 'rS')!.spent, ['3', '9'])
+  const end = boards[find('outbid') + 1]!
+  assert.deepEqual(riderIn(end, 'bR')!.bid, { cards: ['5', 'F'], sum: 7, goes: false })
+  assert.deepEqual([riderIn(end, 'bR')!.spent, riderIn(end, 'bR')!.fatigue, riderIn(end, 'bR')!.square], [[], 0, 4])
+  assert.ok(boards.at(-1)!.riders.every(({ bid }) => bid === null))
+  assert.equal(boards.at(-1)!.phase, 'choosing')
+})
+
+test('all first bids are one scene, all second ones the next, then riders go and cards come back', () => {
+  const scene = (at: number) => nextScene((i) => breakaway[i], at)
+  const first = scene(find('bid'))
+  assert.deepEqual(first, {
+    kind: 'bids',
+    first: find('bid'),
+    end: find('bid') + 2,
+    nth: 1,
+    bids: [
+      { rider: 'rS', card: '9' },
+      { rider: 'bR', card: '5' },
+    ],
+  })
+  const second = scene(find('bid', 2))
+  assert.deepEqual([second.kind, second.end], ['bids', find('broke_away')])
+  const away = scene(find('broke_away'))
+  assert.deepEqual([away.kind, away.end], ['away', find('outbid')])
+  const stays = scene(find('outbid'))
+  assert.ok(stays.kind === 'outbid')
+  assert.deepEqual(stays.riders, ['bR'])
+
+  // What is being turned up counts already.
+  const boards = boardsAfter(firstBoard(2), breakaway)
+  assert.deepEqual(bidOf(boards[find('bid', 2)]!, second, 'bR')?.cards, ['5', 'F'])
+  assert.equal(bidOf(boards[find('broke_away')]!, away, 'rS')?.goes, true)
+  assert.equal(bidOf(boards[find('broke_away')]!, away, 'bR')?.goes, null)
+  assert.equal(bidOf(boards[find('broke_away')]!, away, 'rR'), null)
+})
+
+test('two first bids of different rounds of bidding are never one scene', () => {
+  const scene = nextScene((i) => breakaway.filter((event) => event !== 0 && event.event === 'bid')[i], 0)
+  assert.equal(scene.end, 2)
+})
+
+test('the log says who bid what, who goes and why the others stay', () => {
+  const lines = told(breakaway)[0]!.lines.filter(({ kind }) => /bid|broke|entered|chose/.test(kind))
+  assert.deepEqual(
+    lines.map(({ kind, rule }) => [kind, rule]),
+    [
+      ['entered', 'BRK-3'],
+      ['chose', 'BRK-4'],
+      ['bid', 'BRK-4'],
+      ['chose', 'BRK-4'],
+      ['bid', 'BRK-5'],
+      ['broke_away', 'BRK-9'],
+      ['outbid', 'BRK-10'],
+    ],
+  )
+  const stays = lines.at(-1)!
+  assert.ok(stays.kind === 'outbid')
+  assert.deepEqual(stays.by, { rider: 'rS', bid: 12 })
+  // As high, but from further in front.
+  const tied = breakaway.map((event): Heard =>
+    event !== 0 && event.event === 'outbid' ? { ...event, bid: 12 } : event,
+  )
+  assert.equal(told(tied)[0]!.lines.find(({ kind }) => kind === 'outbid')!.rule, 'BRK-7')
+})
+
+test('a snapshot in the middle of the bids shows what lies open', () => {
+  const rider = (id: string, more = {}) => ({ rider: id, pile: 11, recycled: 3, fatigue: 0, spent: '', ...more })
+  const board = boardOf({
+    seat: 0,
+    round: 0,
+    over: false,
+    question: { step: 'second_bid', asked: [0, 1] },
+    riders: [rider('rR'), rider('rS', { bid: '9' }), rider('bR', { bid: '5' }), rider('bS')],
+  })
+  assert.equal(board.phase, 'bidding')
+  assert.deepEqual(
+    board.riders.map(({ bid }) => bid?.cards ?? null),
+    [null, ['9'], ['5'], null],
+  )
+})
+
+test('falls and hands in the weather quote its rules', () => {
+  const board = boardsAfter(firstBoard(2), breakaway).at(-1)!
+  assert.deepEqual(skyOver(board, 6), ['wet'])
+  assert.deepEqual(skyOver(board, 12), [])
+  assert.deepEqual(skyOver(board, null), [])
+  const rules = (events: Heard[]) =>
+    told([...breakaway, ...events])
+      .at(-1)!
+      .lines.map(({ kind, rule }) => [kind, rule])
+  const crashed = (square: number) => ({ event: 'crashed', rider: 'bR', square, lane: 0 })
+  const stood = (square: number) => moved('bR', square, square + 3, '5', { limit: 'stood_up', road: strung })
+  assert.deepEqual(rules([crashed(8), stood(8)]), [
+    ['crashed', 'MET-9'],
+    ['moved', 'MET-12'],
+  ])
+  assert.deepEqual(rules([crashed(14), stood(14)]), [
+    ['crashed', 'GT-CRASH-2'],
+    ['moved', 'GT-CRASH-6'],
+  ])
+  const drew = { event: 'drew', rider: 'bR', cards: '345' }
+  assert.deepEqual(rules([moved('bR', 16, 21, '5', { road: strung }), drew]).at(-1), ['drew', 'MET-6'])
+  assert.deepEqual(rules([moved('bR', 10, 15, '5', { road: strung }), { ...drew, cards: '3456' }]).at(-1), [
+    'drew',
+    'FR-DECK-1',
+  ])
 })

@@ -45,6 +45,8 @@ export interface RiderState {
   card: string | null
   // The card of the last reveal.
   last: string | null
+  // For the breakaway, until the first round.
+  bid: Bid | null
   // Lying on the road until the next move.
   crashed: boolean
   specialist: Specialist | null
@@ -60,6 +62,13 @@ export interface RiderState {
   general: number | null
   // By the house rules.
   gear: Gear
+}
+
+// What is bid for the breakaway, as far as it lies open. Once it is settled: the sum, and whether the rider goes.
+export interface Bid {
+  cards: readonly string[]
+  sum: number | null
+  goes: boolean | null
 }
 
 export type Jersey = 'yellow' | 'green' | 'polka'
@@ -97,8 +106,8 @@ export interface Board {
   // By the house rules: the fatigue of a rider is what is still in the pack.
   house: boolean
   round: number
-  // What the teams are doing: lining up, choosing in secret, or riding with their cards turned up.
-  phase: 'draft' | 'dealing' | 'line-up' | 'choosing' | 'riding'
+  // What the teams are doing: lining up, bidding or choosing in secret, or riding with their cards turned up.
+  phase: 'draft' | 'dealing' | 'line-up' | 'bidding' | 'choosing' | 'riding'
   riders: RiderState[]
   // Who is where, from the front of the race, and how many squares the first has to ride to cross the line.
   road: readonly Group[]
@@ -131,6 +140,10 @@ export interface Weather {
   from: number
   to: number
 }
+export const skyOver = (board: Board, square: number | null | undefined): WeatherSign[] =>
+  board.weather.flatMap(({ sign, from, to }) =>
+    square !== null && square !== undefined && from <= square && square <= to ? [sign] : [],
+  )
 const WEATHER_RULES = { headwind: 'MET-6', tailwind: 'MET-7', crosswind: 'MET-8', wet: 'MET-9' } as const
 
 export interface Token {
@@ -185,6 +198,10 @@ export type Scene = { first: number; end: number } & (
   | { kind: 'reveal'; cards: { rider: RiderId; card: string }[] }
   | { kind: 'move'; move: Move; crossed: boolean }
   | { kind: 'pull'; pulls: Pull[]; behind: RiderId[] }
+  // The first or the second cards bid are turned up; who goes into the breakaway; who does not.
+  | { kind: 'bids'; nth: number; bids: { rider: RiderId; card: string }[] }
+  | { kind: 'away'; rider: RiderId; square: number; lane: number }
+  | { kind: 'outbid'; riders: RiderId[] }
   | { kind: 'draft'; rider: RiderId; seat: number }
   | { kind: 'room'; pulls: Pull[] }
   | { kind: 'crash'; rider: RiderId }
@@ -209,8 +226,8 @@ type Told =
   | { kind: 'lot'; seat: number }
   | { kind: 'placed'; rider: RiderId; square: number }
   | { kind: 'leads'; rider: RiderId }
-  | { kind: 'drew'; rider: RiderId; cards: readonly string[]; reshuffled: boolean }
-  | { kind: 'chose'; rider: RiderId; card: string }
+  | { kind: 'drew'; rider: RiderId; cards: readonly string[]; reshuffled: boolean; wind?: 'headwind' | 'tailwind' }
+  | { kind: 'chose'; rider: RiderId; card: string; bid?: boolean }
   | { kind: 'supplied'; rider: RiderId }
   | { kind: 'moved'; move: Move; five?: boolean }
   | { kind: 'drawn'; riders: readonly RiderId[]; behind: readonly RiderId[] }
@@ -219,7 +236,8 @@ type Told =
   | { kind: 'won'; rider: RiderId; team: boolean }
   | { kind: 'order'; seats: readonly number[] }
   | { kind: 'drafted'; rider: RiderId; name: Both }
-  | { kind: 'recovered' | 'room' | 'crashed'; rider: RiderId }
+  | { kind: 'recovered' | 'room'; rider: RiderId }
+  | { kind: 'crashed'; rider: RiderId; wet: boolean }
   | { kind: 'chased'; rider: RiderId; square: number; behind: readonly RiderId[] }
   | { kind: 'strained' | 'minute'; riders: readonly RiderId[] }
   | { kind: 'token'; token: Token }
@@ -231,8 +249,11 @@ type Told =
   | { kind: 'grid'; rider: RiderId; card: string; square: number }
   | { kind: 'launched'; rider: RiderId }
   | { kind: 'weather'; weather: Weather }
-  | { kind: 'bid'; rider: RiderId; card: string }
-  | { kind: 'broke_away' | 'outbid'; rider: RiderId; bid: number }
+  | { kind: 'entered'; rider: RiderId }
+  | { kind: 'bid'; nth: number; riders: readonly RiderId[]; cards: readonly string[] }
+  | { kind: 'broke_away'; rider: RiderId; bid: number }
+  // The lowest bid that is better: higher, or as high from further back.
+  | { kind: 'outbid'; rider: RiderId; bid: number; by: { rider: RiderId; bid: number } | null }
   | { kind: 'used'; rider: RiderId; what: Use; count: number }
   | { kind: 'advanced'; riders: readonly RiderId[]; by: Advance; square: number }
   | { kind: 'declined'; rider: RiderId; what: Kept }
@@ -257,6 +278,7 @@ export function firstBoard(teams: number, house = false, field?: Riders): Board 
     chosen: null,
     card: null,
     last: null,
+    bid: null,
     crashed: false,
     specialist: null,
     seconds: null,
@@ -299,6 +321,7 @@ interface RiderView {
   carried?: number
   spent: string
   revealed?: string
+  bid?: string
   crashed?: boolean
   specialist?: string
   specialist_name?: Both
@@ -324,6 +347,7 @@ export function boardOf(view: View, house = false, field?: Riders): Board {
   const lines = (view.lines as LineView[] | undefined) ?? []
   const step = (view.question as { step?: string } | undefined)?.step
   const dealing = step === 'traits' || step === 'form'
+  const bidding = step === 'first_bid' || step === 'second_bid'
   const riding = riders.some(({ revealed }) => revealed !== undefined)
   return {
     ...firstBoard(0, house),
@@ -333,11 +357,13 @@ export function boardOf(view: View, house = false, field?: Riders): Board {
         ? 'draft'
         : dealing
           ? 'dealing'
-          : count(view.round) === 0
-            ? 'line-up'
-            : riding
-              ? 'riding'
-              : 'choosing',
+          : bidding
+            ? 'bidding'
+            : count(view.round) === 0
+              ? 'line-up'
+              : riding
+                ? 'riding'
+                : 'choosing',
     ...roadIn(view),
     taken: lines.map(({ taken }) => taken),
     weather: (view.weather as Weather[] | undefined) ?? [],
@@ -357,6 +383,7 @@ export function boardOf(view: View, house = false, field?: Riders): Board {
         chosen: null,
         card: one.revealed ?? null,
         last: one.revealed ?? null,
+        bid: one.bid === undefined ? null : { cards: [one.bid], sum: null, goes: null },
         crashed: one.crashed ?? false,
         specialist: one.specialist && one.specialist_name ? { id: one.specialist, name: one.specialist_name } : null,
         seconds: one.seconds ?? null,
@@ -380,6 +407,21 @@ export const withResult = (riders: RiderState[], result: readonly Placed[]): Rid
     const { seconds, place } = result.find((one) => one.rider === rider.id) ?? {}
     return seconds === undefined || place === undefined ? rider : { ...rider, seconds, place }
   })
+
+// What lies open of a rider's bid, with what is being turned up or settled.
+export function bidOf(board: Board, scene: Scene | null, rider: RiderId): (Bid & { square: number }) | null {
+  const { bid = null, square = 0 } = riderIn(board, rider) ?? {}
+  const turned = scene?.kind === 'bids' ? scene.bids.find((one) => one.rider === rider) : undefined
+  if (bid === null && turned === undefined) return null
+  const away = scene?.kind === 'away' && scene.rider === rider
+  const stays = scene?.kind === 'outbid' && scene.riders.includes(rider)
+  return {
+    cards: [...(bid?.cards ?? []), ...(turned ? [turned.card] : [])],
+    sum: bid?.sum ?? null,
+    goes: away ? true : stays ? false : (bid?.goes ?? null),
+    square: away ? scene.square : (square ?? 0),
+  }
+}
 
 export function riderIn(board: Board, id: RiderId): RiderState | undefined {
   return board.riders.find((rider) => rider.id === id)
@@ -491,20 +533,36 @@ export function after(board: Board, event: Heard): Board {
       }))
       return { ...picked, phase: picked.riders.every(({ specialist }) => specialist) ? 'line-up' : 'draft' }
     }
+    case 'leads':
+      return board.round === 0 ? { ...board, phase: 'bidding' } : board
     case 'bid':
-      return withRider(board, id, (rider) => ({ spent: sorted([...rider.spent, text(event.card)]) }))
+      return {
+        ...withRider(board, id, ({ bid }) => ({
+          bid: { cards: [...(bid?.cards ?? []), text(event.card)], sum: null, goes: null },
+          hand: null,
+          chosen: null,
+        })),
+        phase: 'bidding',
+        committed: [],
+        choices: [],
+      }
     case 'broke_away':
       return {
-        ...withRider(board, id, (rider) => ({
+        ...withRider(board, id, ({ bid, fatigue, spent }) => ({
           square: count(event.square),
           lane: count(event.lane),
-          fatigue: rider.fatigue + 2,
+          fatigue: fatigue + 2,
+          spent: sorted([...spent, ...(bid?.cards ?? [])]),
+          bid: { cards: bid?.cards ?? [], sum: count(event.bid), goes: true },
           ...pilesIn(event),
         })),
         ...roadIn(event),
       }
     case 'outbid':
-      return withRider(board, id, () => ({ spent: [], ...pilesIn(event) }))
+      return withRider(board, id, ({ bid }) => ({
+        bid: { cards: bid?.cards ?? [], sum: count(event.bid), goes: false },
+        ...pilesIn(event),
+      }))
     case 'weather':
       return { ...board, weather: [...board.weather, weatherIn(event)] }
     case 'crashed':
@@ -566,6 +624,7 @@ export function after(board: Board, event: Heard): Board {
           hand: null,
           chosen: null,
           card: null,
+          bid: null,
           gear: rider.gear.five ? { ...rider.gear, five: false } : rider.gear,
         })),
       }
@@ -581,7 +640,11 @@ export function after(board: Board, event: Heard): Board {
         tired: [...board.tired, id],
       }
     case 'committed':
-      return { ...board, committed: [...board.committed.filter((seat) => seat !== event.seat), count(event.seat)] }
+      return {
+        ...board,
+        phase: board.round === 0 && board.phase === 'line-up' ? 'bidding' : board.phase,
+        committed: [...board.committed.filter((seat) => seat !== event.seat), count(event.seat)],
+      }
     case 'taken_back': {
       const seat = count(event.seat)
       const last = [...board.choices].reverse().find((rider) => riderIn(board, rider)?.seat === seat)
@@ -643,9 +706,9 @@ export function after(board: Board, event: Heard): Board {
 const is = (event: Heard | undefined, kind: string): event is GameEvent =>
   event !== undefined && event !== 0 && event.event === kind
 
-function endOf(events: EventAt, from: number, kind: string): number {
+function endOf(events: EventAt, from: number, kind: string, alike: (event: GameEvent) => boolean = () => true): number {
   let end = from
-  while (is(events(end), kind)) ++end
+  for (let event = events(end); is(event, kind) && alike(event); event = events(end)) ++end
   return end
 }
 
@@ -704,6 +767,23 @@ export function nextScene(events: EventAt, first: number): Scene {
     case 'tired': {
       const end = endOf(events, first, 'tired')
       return { kind: 'tire', first, end, riders: slice(end).map((one) => text(one.rider)) }
+    }
+    case 'bid': {
+      const nth = count(event.nth)
+      const end = endOf(events, first, 'bid', (one) => count(one.nth) === nth)
+      return {
+        kind: 'bids',
+        first,
+        end,
+        nth,
+        bids: slice(end).map((one) => ({ rider: text(one.rider), card: text(one.card) })),
+      }
+    }
+    case 'broke_away':
+      return { ...quiet, kind: 'away', rider, square: count(event.square), lane: count(event.lane) }
+    case 'outbid': {
+      const end = endOf(events, first, 'outbid')
+      return { kind: 'outbid', first, end, riders: slice(end).map((one) => text(one.rider)) }
     }
     case 'won':
       return { ...quiet, kind: 'finish', winner: rider }
@@ -768,13 +848,13 @@ export function nextScene(events: EventAt, first: number): Scene {
 
 export type TerrainAt = (square: number) => string
 
-function ruleOfMove(move: Move, terrain: TerrainAt): string {
+function ruleOfMove(move: Move, terrain: TerrainAt, wet: boolean): string {
   if (move.blocked > 0) return move.moved === 0 ? 'FR-BLOCK-2' : 'FR-BLOCK-1'
   if (move.card === ATTACK && !move.limit) return 'BOT-4'
   const { powers } = faceOf(move.card)
   switch (move.limit) {
     case 'stood_up':
-      return 'GT-CRASH-6'
+      return wet ? 'MET-12' : 'GT-CRASH-6'
     case 'climb':
       if (powers.includes('climb')) return 'GT-POW-1'
       return terrain(move.from) === 'climb' ? 'FR-CLIMB-1' : 'FR-CLIMB-2'
@@ -787,6 +867,7 @@ function ruleOfMove(move: Move, terrain: TerrainAt): string {
       return powers.includes('descent') ? 'GT-POW-3' : 'FR-DESC-1'
     default:
       if (move.bonus) return 'HR-BON-2'
+      if (move.card === ATTACK) return 'BOT-4'
       return powers.includes('agile') ? 'GT-POW-12' : 'FR-MOVE-1'
   }
 }
@@ -818,8 +899,10 @@ function teller(terrain: TerrainAt, modules: readonly string[], seats: number): 
         return
       case 'made_room':
         return add({ kind: 'room', rider }, 'GT-POW-12')
-      case 'crashed':
-        return add({ kind: 'crashed', rider }, 'GT-CRASH-2')
+      case 'crashed': {
+        const wet = skyOver(board, count(event.square)).includes('wet')
+        return add({ kind: 'crashed', rider, wet }, wet ? 'MET-9' : 'GT-CRASH-2')
+      }
       case 'chased':
         return add({ kind: 'chased', rider, square: count(event.square), behind: wheelIn(event) }, 'GT-POW-9')
       case 'token': {
@@ -860,11 +943,21 @@ function teller(terrain: TerrainAt, modules: readonly string[], seats: number): 
           { kind: 'given', rider, name: event.words as Both },
           event.event === 'formed' ? 'HR-FORM-1' : 'HR-TRAIT-1',
         )
-      case 'bid':
-        return add({ kind: 'bid', rider, card: text(event.card) }, 'BRK-4')
+      case 'bid': {
+        const [last, nth, card] = [log.last(), count(event.nth), text(event.card)]
+        if (last?.kind === 'bid' && last.nth === nth && last.event + last.riders.length === at)
+          return log.amend({ ...last, riders: [...last.riders, rider], cards: [...last.cards, card] })
+        return add({ kind: 'bid', nth, riders: [rider], cards: [card] }, nth === 1 ? 'BRK-4' : 'BRK-5')
+      }
       case 'broke_away':
-      case 'outbid':
-        return add({ kind: event.event, rider, bid: count(event.bid) }, event.event === 'outbid' ? 'BRK-10' : 'BRK-6')
+        return add({ kind: 'broke_away', rider, bid: count(event.bid) }, 'BRK-9')
+      case 'outbid': {
+        const last = log.last()
+        const better = last?.kind === 'broke_away' ? { rider: last.rider, bid: last.bid } : null
+        const by = last?.kind === 'outbid' ? last.by : better
+        const bid = count(event.bid)
+        return add({ kind: 'outbid', rider, bid, by }, by?.bid === bid ? 'BRK-7' : 'BRK-10')
+      }
       case 'weather': {
         const weather = weatherIn(event)
         return add({ kind: 'weather', weather }, WEATHER_RULES[weather.sign])
@@ -889,13 +982,20 @@ function teller(terrain: TerrainAt, modules: readonly string[], seats: number): 
           return add({ kind: 'grid', rider, card: event.card, square: count(event.square) }, 'HR-GRID-2')
         return add({ kind: 'placed', rider, square: count(event.square) }, played ? 'FR-SETUP-5' : 'BOT-7')
       case 'leads':
+        if (board.round === 0) return add({ kind: 'entered', rider }, 'BRK-3')
         return add({ kind: 'leads', rider }, 'FR-ENERGY-1')
       case 'drew': {
         const reshuffled = event.reshuffled === true
-        const rule = reshuffled ? 'FR-DECK-2' : 'FR-DECK-1'
-        return add({ kind: 'drew', rider, cards: cardsIn(text(event.cards)), reshuffled }, rule)
+        const cards = cardsIn(text(event.cards))
+        if (board.round === 0) return add({ kind: 'drew', rider, cards, reshuffled }, 'BRK-4')
+        const wind = skyOver(board, riderIn(board, rider)?.square).find(
+          (sign) => sign === 'headwind' || sign === 'tailwind',
+        )
+        const rule = reshuffled ? 'FR-DECK-2' : wind ? WEATHER_RULES[wind] : 'FR-DECK-1'
+        return add({ kind: 'drew', rider, cards, reshuffled, ...(wind ? { wind } : {}) }, rule)
       }
       case 'chose':
+        if (board.round === 0) return add({ kind: 'chose', rider, card: text(event.card), bid: true }, 'BRK-4')
         return add({ kind: 'chose', rider, card: text(event.card) }, 'FR-ENERGY-2')
       case 'supplied':
         return add({ kind: 'supplied', rider }, played ? 'FR-DECK-5' : 'BOT-9')
@@ -903,7 +1003,8 @@ function teller(terrain: TerrainAt, modules: readonly string[], seats: number): 
         const move = moveIn(event)
         const { gear } = riderIn(board, rider) ?? {}
         if (gear?.five) return add({ kind: 'moved', move, five: true }, 'HR-MUS-2')
-        return add({ kind: 'moved', move }, ruleOfMove(move, terrain))
+        const wet = skyOver(board, move.from).includes('wet')
+        return add({ kind: 'moved', move }, ruleOfMove(move, terrain, wet))
       }
       case 'slipstreamed':
         if (event.first === true || !joined(log, 'drawn', rider, at))

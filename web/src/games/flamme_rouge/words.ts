@@ -2,11 +2,11 @@
 
 import { capital, isSeat, listed, nameOf, of, saidAtTable, words as race, type Who } from '../../race/words.ts'
 import { defineWords, say, type Phrase } from '../../words.ts'
-import { faceOf } from './cards.ts'
+import { ATTACK, FATIGUE, faceOf } from './cards.ts'
 import { house } from './house_words.ts'
 import { powerName } from './legend.ts'
 import { roleOf, seatOf, type RiderId, type Role } from './riders.ts'
-import type { Line, Move, TerrainAt } from './story.ts'
+import type { Line, Move, TerrainAt, Weather } from './story.ts'
 
 const small = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 const s = (n: number) => (n === 1 ? '' : 's')
@@ -63,12 +63,17 @@ export const words = defineWords({
   yourRider: { en: (role: string) => `your ${role}`, fr: (role: string) => `votre ${role}` },
   card: {
     en: (card: string) =>
-      card === 'F' ? 'a fatigue card' : card === 'A' ? 'an attack' : `${/^(8|11)/.test(card) ? 'an' : 'a'} ${card}`,
-    fr: (card: string) => (card === 'F' ? 'une carte Fatigue' : card === 'A' ? 'une attaque' : `un ${card}`),
+      card === FATIGUE
+        ? 'a fatigue card'
+        : card === ATTACK
+          ? 'an Attack card'
+          : `${/^(8|11)/.test(card) ? 'an' : 'a'} ${card}`,
+    fr: (card: string) =>
+      card === FATIGUE ? 'une carte Fatigue' : card === ATTACK ? 'une carte Attaque' : `un ${card}`,
   },
   theCard: {
-    en: (card: string) => (card === 'F' ? 'the fatigue card' : `the ${card}`),
-    fr: (card: string) => (card === 'F' ? 'la carte Fatigue' : `le ${card}`),
+    en: (card: string) => (card === FATIGUE ? 'the fatigue card' : `the ${card}`),
+    fr: (card: string) => (card === FATIGUE ? 'la carte Fatigue' : `le ${card}`),
   },
 
   told: {
@@ -85,6 +90,14 @@ export const words = defineWords({
     drew: {
       en: (who: string, cards: string) => `${who} draws ${cards}.`,
       fr: (who: string, cards: string) => `${who} pioche ${cards}.`,
+    },
+    headwind: {
+      en: (who: string, cards: string) => `${who} draws only ${cards} in the headwind.`,
+      fr: (who: string, cards: string) => `${who}, vent de face, ne pioche que ${cards}.`,
+    },
+    tailwind: {
+      en: (who: string, cards: string) => `${who} draws ${cards} with the tailwind.`,
+      fr: (who: string, cards: string) => `${who}, vent dans le dos, pioche ${cards}.`,
     },
     reshuffled: {
       en: (who: string, cards: string) => `${who} reshuffles the recycled cards and draws ${cards}.`,
@@ -151,17 +164,47 @@ export const words = defineWords({
     },
     room: { en: (who: string) => `${who} makes room on the right.`, fr: (who: string) => `${who} laisse la droite.` },
     crashed: { en: (who: string) => `${who} crashes.`, fr: (who: string) => `${who} chute.` },
+    crashedWet: {
+      en: (who: string) => `${who}, held up on the wet road, crashes.`,
+      fr: (who: string) => `${who}, gêné sur la route mouillée, chute.`,
+    },
+    entered: {
+      en: (who: string) => `${who} is to try the breakaway.`,
+      fr: (who: string) => `${who} va tenter l’échappée.`,
+    },
+    choseBid: {
+      en: (who: string, card: string) => `${who} will bid ${card}.`,
+      fr: (who: string, card: string) => `${who} misera ${card}.`,
+    },
+    bids: {
+      en: (nth: number, all: string) => `${nth === 1 ? 'First' : 'Second'} cards for the breakaway: ${all}.`,
+      fr: (nth: number, all: string) => `${nth === 1 ? 'Premières' : 'Deuxièmes'} cartes pour l’échappée : ${all}.`,
+    },
     bid: {
-      en: (who: string, card: string) => `${who} bids ${card}.`,
-      fr: (who: string, card: string) => `${who} mise ${card}.`,
+      en: (who: string, card: string) => `${who} ${card}`,
+      fr: (who: string, card: string) => `${who} ${card}`,
     },
     broke_away: {
-      en: (who: string, bid: number) => `${who} goes into the breakaway for ${bid}.`,
-      fr: (who: string, bid: number) => `${who} part dans l’échappée pour ${bid}.`,
+      en: (who: string, bid: number) =>
+        `${who} is away with ${bid}: both cards are gone, two fatigue cards come instead.`,
+      fr: (who: string, bid: number) =>
+        `${who} part dans l’échappée avec ${bid} : les deux cartes sont perdues, deux cartes Fatigue arrivent.`,
     },
     outbid: {
-      en: (who: string, bid: number) => `${who} stays on the grid with a bid of ${bid}.`,
-      fr: (who: string, bid: number) => `${who} reste sur la grille avec une mise de ${bid}.`,
+      en: (who: string, bid: number, by: string, best: number) =>
+        `${who} stays: ${bid} against the ${best} of ${by}. Both cards come back.`,
+      fr: (who: string, bid: number, by: string, best: number) =>
+        `${who} reste : ${bid} contre ${best} pour ${by}. Ses deux cartes reviennent.`,
+    },
+    outbidFromBehind: {
+      en: (who: string, bid: number, by: string) =>
+        `${who} stays: ${by} bid ${bid} as well, from further back. Both cards come back.`,
+      fr: (who: string, bid: number, by: string) =>
+        `${who} reste : ${by} a aussi misé ${bid}, de plus loin. Ses deux cartes reviennent.`,
+    },
+    outbidAlone: {
+      en: (who: string, bid: number) => `${who} stays with ${bid}. Both cards come back.`,
+      fr: (who: string, bid: number) => `${who} reste avec ${bid}. Ses deux cartes reviennent.`,
     },
     weather: {
       en: (what: string, from: string, to: string) => `Weather: ${what}, squares ${from} to ${to}.`,
@@ -215,6 +258,7 @@ export const words = defineWords({
     full: { en: (q: string) => `${q} is full`, fr: (q: string) => `la ${q} est pleine` },
     stood_up: { en: 'back on the bike, 2 squares less', fr: 'remis en selle, 2 cases de moins' },
     line: { en: 'over the line', fr: 'la ligne est franchie' },
+    wet: { en: 'or you crash on the wet road', fr: 'sinon chute, route mouillée' },
   },
   // What a card will likely bring, from the engine's figures.
   likely: {
@@ -271,6 +315,90 @@ export const words = defineWords({
     power: {
       en: (name: string, text: string) => `${name}: ${text}`,
       fr: (name: string, text: string) => `${name} : ${text}`,
+    },
+  },
+  // The breakaway before the first round.
+  breakaway: {
+    title: { en: 'Breakaway', fr: 'Échappée' },
+    enter: { en: 'Who tries the breakaway?', fr: 'Qui tente l’échappée ?' },
+    first: { en: (role: string) => `First bid of your ${role}`, fr: (role: string) => `Première mise du ${role}` },
+    second: { en: (role: string) => `Second bid of your ${role}`, fr: (role: string) => `Deuxième mise du ${role}` },
+    places: {
+      en: (places: number, square: string) =>
+        places === 1
+          ? `The highest sum of two cards starts on square ${square}.`
+          : `The two highest sums of two cards start on square ${square}.`,
+      fr: (places: number, square: string) =>
+        places === 1
+          ? `La plus forte somme de deux cartes part de la case ${square}.`
+          : `Les deux plus fortes sommes de deux cartes partent de la case ${square}.`,
+    },
+    cost: {
+      en: 'The price: the two cards are gone, two fatigue cards come. Whoever stays takes the cards back.',
+      fr: 'Le prix : les deux cartes sont perdues, deux cartes Fatigue arrivent. Qui reste reprend ses cartes.',
+    },
+    hintFirst: {
+      en: 'Tap a card. All first bids are turned up before the second.',
+      fr: 'Touchez une carte. Toutes les premières mises sont retournées avant la deuxième.',
+    },
+    hintSecond: { en: 'Tap a card to see the sum.', fr: 'Touchez une carte pour voir la somme.' },
+    bidsFirst: {
+      en: (card: string) =>
+        `You open with ${card}. If you go it is gone, and a fatigue card comes; if not, it is back.`,
+      fr: (card: string) =>
+        `Vous misez ${card}. Si vous partez, carte perdue et une Fatigue en plus ; sinon, elle revient.`,
+    },
+    bidsSecond: {
+      en: (sum: number) =>
+        `${sum} in all. If you go both cards are gone, two fatigue cards come; if not, both are back.`,
+      fr: (sum: number) =>
+        `${sum} en tout. Si vous partez, deux cartes perdues, deux Fatigue ; sinon, elles reviennent.`,
+    },
+    bid: { en: (card: string) => `Bid ${card}`, fr: (card: string) => `Miser ${card}` },
+    sum: { en: (sum: number) => `${sum} in all`, fr: (sum: number) => `${sum} en tout` },
+    table: { en: 'Bids for the breakaway', fr: 'Mises pour l’échappée' },
+    goes: { en: (square: string) => `away → ${square}`, fr: (square: string) => `part → ${square}` },
+    stays: { en: 'cards back', fr: 'cartes rendues' },
+    turned: {
+      en: (nth: number) => (nth === 1 ? 'The first bids are turned up.' : 'The second bids are turned up.'),
+      fr: (nth: number) =>
+        nth === 1 ? 'Les premières mises sont retournées.' : 'Les deuxièmes mises sont retournées.',
+    },
+    cry: { en: (who: string) => `${who} goes clear!`, fr: (who: string) => `${who} s’échappe !` },
+    open: { en: 'bid', fr: 'mise' },
+  },
+  // Wind and rain on tiles of the stage.
+  weather: {
+    title: { en: 'Weather', fr: 'Météo' },
+    forecast: { en: 'The weather on this stage', fr: 'La météo de l’étape' },
+    squares: {
+      en: (from: string, to: string) => `squares ${from} to ${to}`,
+      fr: (from: string, to: string) => `cases ${from} à ${to}`,
+    },
+    line: {
+      en: (where: string, sign: string, effect: string) => `${where}: ${sign}, ${effect}`,
+      fr: (where: string, sign: string, effect: string) => `${where} : ${sign}, ${effect}`,
+    },
+    brief: {
+      en: (from: string, to: string, effect: string) => `${from}–${to}: ${effect}`,
+      fr: (from: string, to: string, effect: string) => `${from}–${to} : ${effect}`,
+    },
+    effect: {
+      headwind: { en: 'three cards instead of four', fr: 'trois cartes au lieu de quatre' },
+      tailwind: { en: 'five cards instead of four', fr: 'cinq cartes au lieu de quatre' },
+      crosswind: { en: 'no slipstream', fr: 'pas d’aspiration' },
+      wet: { en: 'whoever is held up crashes', fr: 'qui est gêné chute' },
+    },
+    // Where there is little room.
+    short: {
+      headwind: { en: '3 cards', fr: '3 cartes' },
+      tailwind: { en: '5 cards', fr: '5 cartes' },
+      crosswind: { en: 'no slipstream', fr: 'sans aspiration' },
+      wet: { en: 'held up, you fall', fr: 'gêné, on chute' },
+    },
+    hand: {
+      headwind: { en: 'headwind: 3 cards', fr: 'vent de face : 3 cartes' },
+      tailwind: { en: 'tailwind: 5 cards', fr: 'vent de dos : 5 cartes' },
     },
   },
   recovery: {
@@ -553,18 +681,6 @@ export const words = defineWords({
       en: 'For a rider who starts on a descent, every card is worth at least 5.',
       fr: 'Pour qui part d’une descente, une carte vaut au moins 5.',
     },
-    'BOT-4': {
-      en: 'Attack: of the two riders the one in front moves 2 squares, the one behind 9.',
-      fr: 'Attaque : des deux coureurs, celui de devant avance de 2 cases, l’autre de 9.',
-    },
-    'BOT-7': {
-      en: 'A team that nobody plays lines up before the others, as far ahead as there is room.',
-      fr: 'Une équipe que personne ne joue se place avant les autres, le plus en avant possible.',
-    },
-    'BOT-9': {
-      en: 'A team that nobody plays and that has no card left plays a 2.',
-      fr: 'Une équipe que personne ne joue et qui n’a plus de carte joue un 2.',
-    },
     'SUP-1': {
       en: 'For a rider who starts in a supply zone, every card is worth at least 4.',
       fr: 'Pour qui part d’un ravitaillement, une carte vaut au moins 4.',
@@ -604,6 +720,102 @@ export const words = defineWords({
     'GT-POW-12': {
       en: 'Agile: the rider takes the right of the square; others move left, and on a full square it is the grass.',
       fr: 'Agile : le coureur prend la droite de la case ; les autres se décalent, et si elle est pleine, il passe dans l’herbe.',
+    },
+    'BRK-3': {
+      en: 'Before the first round each team enters one rider for the breakaway.',
+      fr: 'Avant la première manche, chaque équipe engage un coureur pour l’échappée.',
+    },
+    'BRK-4': {
+      en: 'Two bids, each a card from a hand of four, in secret; all first bids are turned up before the second hands are drawn.',
+      fr: 'Deux mises, chacune une carte d’une main de quatre, en secret ; toutes les premières sont retournées avant de piocher pour la deuxième.',
+    },
+    'BRK-5': {
+      en: 'A bid is the sum of two cards; a fatigue card counts 2.',
+      fr: 'Une mise est la somme de deux cartes ; une Fatigue compte 2.',
+    },
+    'BRK-6': {
+      en: 'The highest bid goes with two to four teams, the two highest with five or six.',
+      fr: 'La plus forte mise part à deux, trois ou quatre équipes, les deux plus fortes à cinq ou six.',
+    },
+    'BRK-7': {
+      en: 'Of equal bids the rider further back on the grid goes; on the same square, the one further left.',
+      fr: 'À mises égales, le coureur le plus en arrière sur la grille part ; sur la même case, le plus à gauche.',
+    },
+    'BRK-8': {
+      en: 'Those who go begin the race on the places of the breakaway, the higher bid in the right lane.',
+      fr: 'Ceux qui partent prennent les places de l’échappée, la plus forte mise dans la file de droite.',
+    },
+    'BRK-9': {
+      en: 'Whoever goes loses both cards for the stage and takes a fatigue card for each.',
+      fr: 'Qui part perd ses deux cartes pour l’étape et reçoit une carte Fatigue pour chacune.',
+    },
+    'BRK-10': {
+      en: 'Whoever stays takes both cards back; all bidders shuffle their cards into one pile.',
+      fr: 'Qui reste reprend ses deux cartes ; chacun remélange tout son paquet.',
+    },
+    'BOT-2': {
+      en: 'A team without a player does not choose: its top card is turned up with the others.',
+      fr: 'Une équipe sans joueur ne choisit pas : sa première carte est retournée avec les autres.',
+    },
+    'BOT-3': {
+      en: 'The Peloton team has one deck: a single card a round moves both riders.',
+      fr: 'L’équipe Peloton n’a qu’un paquet : une seule carte par manche fait avancer ses deux coureurs.',
+    },
+    'BOT-4': {
+      en: 'Attack: of the Peloton team the rider in front rides 2, the one behind 9.',
+      fr: 'Attaque : de l’équipe Peloton, le coureur de devant avance de 2, celui de derrière de 9.',
+    },
+    'BOT-6': {
+      en: 'Teams without a player never take fatigue cards.',
+      fr: 'Les équipes sans joueur ne prennent jamais de carte Fatigue.',
+    },
+    'BOT-7': {
+      en: 'Teams without a player line up first, as far in front as there is room.',
+      fr: 'Les équipes sans joueur se placent en premier, le plus en avant possible.',
+    },
+    'BOT-8': {
+      en: 'Otherwise they ride like all others: they block, give shelter and can win.',
+      fr: 'Pour le reste elles courent comme les autres : elles gênent, abritent et peuvent gagner.',
+    },
+    'BOT-9': {
+      en: 'A team without a player that has no card left plays a 2.',
+      fr: 'Une équipe sans joueur qui n’a plus de carte joue un 2.',
+    },
+    'BOT-12': {
+      en: 'Headwind and tailwind do not concern teams without a player; crosswind and wet roads do.',
+      fr: 'Vent de face et vent de dos ne touchent pas les équipes sans joueur ; le vent de côté et la pluie, si.',
+    },
+    'MET-3': {
+      en: 'Before the race tokens are turned up on the straight tiles: a sign lies there for the whole stage.',
+      fr: 'Avant la course, on retourne les jetons des lignes droites : un signe y reste toute l’étape.',
+    },
+    'MET-6': {
+      en: 'Headwind: a rider who begins the round there draws three cards instead of four.',
+      fr: 'Vent de face : qui y commence la manche pioche trois cartes au lieu de quatre.',
+    },
+    'MET-7': {
+      en: 'Tailwind: a rider who begins the round there draws five cards instead of four.',
+      fr: 'Vent de dos : qui y commence la manche pioche cinq cartes au lieu de quatre.',
+    },
+    'MET-8': {
+      en: 'Crosswind: riders there neither give nor take slipstream.',
+      fr: 'Vent de côté : on n’y donne ni ne reçoit l’aspiration.',
+    },
+    'MET-9': {
+      en: 'Wet road: whoever loses squares to others and stops there crashes.',
+      fr: 'Route mouillée : qui perd des cases à cause d’autres coureurs et s’y arrête chute.',
+    },
+    'MET-10': {
+      en: 'Nobody passes a square whose lanes are all taken by fallen riders.',
+      fr: 'Personne ne passe une case dont toutes les files sont prises par des coureurs à terre.',
+    },
+    'MET-11': {
+      en: 'Where a rider lies there is no slipstream.',
+      fr: 'Là où un coureur est à terre, pas d’aspiration.',
+    },
+    'MET-12': {
+      en: 'A fallen rider gets up with the next card, which is worth 2 less.',
+      fr: 'Un coureur à terre se relève à la carte suivante, qui vaut 2 de moins.',
     },
     'GT-CRASH-2': {
       en: 'Whoever loses squares to others and stops on a square with waves crashes.',
@@ -725,10 +937,12 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         return say(told.placed, name(line.rider), ground.name(line.square))
       case 'leads':
         return say(told.leads, name(line.rider))
-      case 'drew':
-        return say(line.reshuffled ? told.reshuffled : told.drew, name(line.rider), line.cards.map(numeralOf).join(' '))
+      case 'drew': {
+        const phrase = line.reshuffled ? told.reshuffled : line.wind ? told[line.wind] : told.drew
+        return say(phrase, name(line.rider), line.cards.map(numeralOf).join(' '))
+      }
       case 'chose':
-        return say(told.chose, name(line.rider), say(words.card, numeralOf(line.card)))
+        return say(line.bid ? told.choseBid : told.chose, name(line.rider), say(words.card, numeralOf(line.card)))
       case 'supplied':
         return say(told.supplied, name(line.rider))
       case 'moved': {
@@ -773,8 +987,10 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
         return say(told.drafted, name(line.rider), say(line.name))
       case 'recovered':
       case 'room':
-      case 'crashed':
+      case 'entered':
         return say(told[line.kind], name(line.rider))
+      case 'crashed':
+        return say(line.wet ? told.crashedWet : told.crashed, name(line.rider))
       case 'chased':
         return line.behind.length > 0
           ? say(told.chased, name(line.rider), names(line.behind))
@@ -797,10 +1013,19 @@ export function sentence(line: Line, who: Who, ground: Ground): string {
       case 'grid':
         return say(house.told.grid, name(line.rider), say(words.card, line.card), ground.name(line.square))
       case 'bid':
-        return say(told.bid, name(line.rider), cardText(line.card))
+        return say(
+          told.bids,
+          line.nth,
+          line.riders.map((rider, i) => say(told.bid, name(rider), cardText(line.cards[i]!))).join(', '),
+        )
       case 'broke_away':
-      case 'outbid':
-        return say(told[line.kind], name(line.rider), line.bid)
+        return say(told.broke_away, name(line.rider), line.bid)
+      case 'outbid': {
+        const { rider, bid, by } = line
+        if (by === null) return say(told.outbidAlone, name(rider), bid)
+        if (by.bid === bid) return say(told.outbidFromBehind, name(rider), bid, name(by.rider))
+        return say(told.outbid, name(rider), bid, name(by.rider), by.bid)
+      }
       case 'weather':
         return say(told.weather, say(line.weather.words), ground.name(line.weather.from), ground.name(line.weather.to))
       case 'launched':
@@ -870,13 +1095,14 @@ export interface Forecast {
   slipstream: number
 }
 
-export function forecastSentence(forecast: Forecast, finish: number, ground: Ground): string {
+export function forecastSentence(forecast: Forecast, finish: number, ground: Ground, wet = false): string {
   const notes: string[] = []
   const why = reason(forecast, ground)
   if (why) notes.push(why)
   if (forecast.musette) notes.push(say(house.reason.five))
   if (forecast.blocked > 0) notes.push(say(words.reason.full, ground.name(forecast.aim)))
   if (forecast.square >= finish && forecast.from < finish) notes.push(say(words.reason.line))
+  if (wet && forecast.moved > 0) notes.push(say(words.reason.wet))
   const phrase = forecast.moved === 0 ? words.question.stay : words.question.reach
   return say(phrase, say(words.theCard, numeralOf(forecast.card)), ground.name(forecast.square), bracketed(notes))
 }
@@ -887,6 +1113,17 @@ export function prospectOf({ fatigue, slipstream }: Pick<Forecast, 'fatigue' | '
   if (fatigue > 35) return 'either'
   return slipstream >= 65 ? 'drawn' : 'shelter'
 }
+
+// "Squares 24 to 29: headwind, three cards instead of four."
+export const weatherSentence = ({ sign, words: name, from, to }: Weather, ground: Ground): string =>
+  capital(
+    say(
+      words.weather.line,
+      say(words.weather.squares, ground.name(from), ground.name(to)),
+      say(name),
+      say(words.weather.effect[sign]),
+    ),
+  )
 
 export function refusalSentence(code: string): string {
   const known: Record<string, Phrase> = { ...race.refusals, ...words.refusals }
