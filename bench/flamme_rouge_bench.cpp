@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bots/bot.hpp"
+#include "bots/flamme_rouge/bots.hpp"
 #include "loader/data.hpp"
 #include "rules/core/match.hpp"
 #include "rules/flamme_rouge/game.hpp"
@@ -34,6 +35,40 @@ void random_race(benchmark::State& bench) {
 }
 BENCHMARK(random_race<false>)->Name("race/contract")->DenseRange(0, 2);
 BENCHMARK(random_race<true>)->Name("race/sampler")->DenseRange(0, 2);
+
+// Six teams, two of them without a player, with all that goes together: on a stage of Peloton to the first across the
+// line, and on one of the Grand Tour, with two roundabouts, until everybody is home.
+const char* const full_races[] = {
+    R"({"stage": "peloton-12-5-6", "teams": 4, "peloton_team": true, "muscle_teams": 1,
+        "modules": "breakaway weather specialists"})",
+    R"({"stage": "grand-tour-02-5-6", "teams": 4, "peloton_team": true, "muscle_teams": 1,
+        "modules": "breakaway weather specialists tour-stage"})",
+};
+
+template <bool sensibly>
+void full_race(benchmark::State& bench) {
+  using G = FullFlammeRouge;
+  const auto course = G::open(embedded_data(), read_json(full_races[bench.range(0)], "options"));
+  FastChance chance(1);
+  Silent nobody;
+  std::uint64_t rounds = 0;
+  for (auto _ : bench) {
+    auto race = G::start(course, chance, nobody);
+    if constexpr (sensibly)
+      for (Seats asked = G::deciding(course, race); asked; asked = G::deciding(course, race)) {
+        const Seat seat = asked.first();
+        G::apply(course, race, seat, riding::choose<G>(riding::patient, course, race, seat), chance, nobody);
+      }
+    else
+      race = play_out<G>(course, race, chance);
+    rounds += race.round;
+  }
+  bench.SetItemsProcessed(bench.iterations());
+  bench.counters["rounds"] = static_cast<double>(rounds) / static_cast<double>(bench.iterations());
+  bench.SetLabel(course.stage.id);
+}
+BENCHMARK(full_race<false>)->Name("full race/random")->DenseRange(0, 1);
+BENCHMARK(full_race<true>)->Name("full race/ridden")->DenseRange(0, 1);
 
 void copy(benchmark::State& bench) {
   const auto course = course_of(stages[0]);

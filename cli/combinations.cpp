@@ -137,9 +137,9 @@ class Dealer {
 };
 
 // One race across the border, to the end; at one moment of it all that a table asks of a position.
-class Ride {
+class RandomRace {
  public:
-  Ride(const GameModule& game, std::shared_ptr<const void> course, FastChance& dice)
+  RandomRace(const GameModule& game, std::shared_ptr<const void> course, FastChance& dice)
       : course_(std::move(course)),
         game_(in_its_box(game, course_.get())),
         state_((game_.state_size + 7) / 8),
@@ -210,7 +210,7 @@ void combinations(std::uint64_t races, std::uint64_t seed) {
     try {
       deal = dealer.deal(dice);
       auto course = std::make_shared<const fr::Course>(fr::open_course(box, deal.options, fr::Rules::modules));
-      decisions += Ride(game, std::move(course), dice).to_the_end();
+      decisions += RandomRace(game, std::move(course), dice).to_the_end();
     } catch (const std::exception& error) {
       throw DataError(fmt::format("seed {}, options {}", seed + race, write_json(deal.options)), error.what());
     }
