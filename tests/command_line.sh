@@ -220,6 +220,7 @@ printf 'a shopping list\n' >"$place/list.txt"
 refuses 'this is not a table of Tourmalet' import "$place/list.txt" --data "$place/nowhere"
 exits=2 refuses '--to' export abc
 works 'wins the stage!' play flamme-rouge --plain --watch --players 3 --bots patient --delay 0 --seed 2 --lang en
+works 'wins the stage!' play flamme-rouge --plain --watch --players 12 --bots patient --delay 0 --seed 2 --lang en
 "$program" play vainqueur --plain --option tt_exact_finish=true --save "$place/exact.record" </dev/null >/dev/null 2>&1
 if grep -q '^.option tt_exact_finish true' "$place/exact.record"; then
   passed=$((passed + 1))
@@ -230,7 +231,8 @@ fi
 refuses 'no such file' replay "$place/nothing"
 refuses 'chess' play chess
 refuses 'is for 2 to 6 players; this makes 7' play vainqueur --players 7
-refuses 'is for 2 to 6 players; this makes 7' play flamme-rouge --bots random,random,random,random,random,random
+six=random,random,random,random,random,random
+refuses 'is for 2 to 12 players; this makes 13' play flamme-rouge --bots "$six,$six"
 refuses 'are more than 2 players' play vainqueur --players 2 --bots steady,steady
 refuses 'there is no seat 5; the last is 2' play vainqueur --players 3 --seat 5
 refuses 'steady' play vainqueur --bots champion
@@ -265,7 +267,9 @@ refuses 'VT-SETUP-1' simulate vainqueur --players 7
 refuses 'steady' simulate vainqueur --bots champion
 refuses 'cap_tie' simulate vainqueur --option cap_tie=coin
 refuses 'mc:0' simulate flamme-rouge --bots mc:0
-refuses 'teams' simulate flamme-rouge --bots random --teams 9
+works 'rounds' simulate flamme-rouge --races 20 --seats 12 --bots random --option modules='weather breakaway'
+refuses 'teams' simulate flamme-rouge --bots random --teams 13
+refuses 'made for teams of two riders' simulate flamme-rouge --bots random --teams 9 --option modules=specialists
 refuses '--races' simulate flamme-rouge --races many
 refuses 'dance' dance
 printf '[tourmalet record 99]\n' >"$place/future.record"

@@ -50,6 +50,32 @@ TEST(FlammeRougeScreen, YourRidersAreThoseOfYourSeat) {
   EXPECT_EQ(english.rider(course, green, 3), "the green rouleur") << "a spectator";
 }
 
+// MUL-2 Two players wear a colour: riders are named, each in a way of its own, and the players beside them.
+TEST(FlammeRougeScreen, PlayersWithARiderEachAreNamedByIt) {
+  HomeRace race = home_race(FlammeRouge::id, home_setup(5, 8));
+  const Course& course = course_of(race);
+  ASSERT_TRUE(course.one_each);
+  const RaceWords english(Language::english, Ink{}), french(Language::french, Ink{});
+  EXPECT_EQ(english.rider(course, 3, 2), "the blue sprinteur");
+  EXPECT_EQ(english.rider(course, 3, 3), "your sprinteur");
+  EXPECT_EQ(english.sentence(course, Happening::committed(3), 2), "The blue sprinteur has chosen.");
+  EXPECT_EQ(french.sentence(course, Happening::lot_fell_on(8), 2),
+            "Le sort désigne le rouleur blanc pour se placer en premier.");
+  EXPECT_EQ(french.sentence(course, Happening::committed(8), 2), "Le rouleur blanc a choisi.");
+  std::set<std::string> names;
+  for (Seat seat = 0; seat < course.seats; ++seat) names.insert(english.squad(course, seat, max_seats));
+  EXPECT_EQ(names.size(), 9U);
+
+  const RaceScreen screen(Language::english, Ink{});
+  FastChance dice(3);
+  while (!race.over()) {
+    EXPECT_NE(question_for(course, view_of(race)), Question::lead) << "there is only one rider";
+    step(race, dice);
+  }
+  const std::string page = screen.finish_page(Looked(race).sight, {100, 40});
+  EXPECT_NE(page.find("White rouleur"), std::string::npos) << page;
+}
+
 // Two worlds that differ only in what the seat may not know look the same.
 TEST(FlammeRougeScreen, KeepsTheSecretsOfOthers) {
   const HomeRace home = race_of(11);

@@ -172,6 +172,45 @@ TEST(Seats, APersonMayHaveTwoTeams) {
   }
 }
 
+// MUL-2 Nine players with a rider each: the course is stored so, is another one than that of the same colours, and the
+// picture says who rides whom.
+TEST(Seats, APlayerMayHaveOneRider) {
+  const Course course = course_of(R"({"teams": 9, "handicap": [0, 1, 0, 0, 0, 0, 0, 0, 2], "first": 8})");
+  EXPECT_EQ(course.riders(), 9);
+  EXPECT_FALSE(course.base);
+  const std::string text = course_text(course);
+  EXPECT_NE(text.find("\nteams 5\nriders 9\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("\nhandicap 0 1 0 0 0 0 0 0 2\nfirst 8\n"), std::string::npos) << text;
+  const Course again = read_course(text, Rules::modules);
+  EXPECT_EQ(course_text(again), text);
+  EXPECT_EQ(again.seat_of, course.seat_of);
+  EXPECT_EQ(describe(again), describe(course));
+  const Course eight = course_of(R"({"teams": 8})"), four = course_of(R"({"teams": 4, "stage": "peloton-07-5-6"})");
+  EXPECT_NE(course_hash(eight), course_hash(four));
+  for (const char* riders : {"riders 8", "riders 11", "riders 13", "riders no"}) {
+    std::string damaged = text;
+    damaged.replace(damaged.find("riders 9"), 8, riders);
+    EXPECT_THROW(read_course(damaged, Rules::modules), DataError) << riders;
+  }
+  std::string three = course_text(course_of(R"({"teams": 2})"));
+  three.replace(three.find("teams 2"), 7, "teams 2\nriders 3");
+  EXPECT_THROW(read_course(three, Rules::modules), DataError) << "a rider each is for seven and more";
+
+  const Value drawn = picture(the_box(), course);
+  const Value::List& riders = *drawn.find("riders")->as<Value::List>();
+  ASSERT_EQ(riders.size(), 9U);
+  EXPECT_EQ(riders[3], Value().set("rider", "bS").set("seat", 3));
+  EXPECT_EQ(riders[8], Value().set("rider", "wR").set("seat", 8));
+  EXPECT_EQ(picture(the_box(), four).find("riders"), nullptr) << "there a seat is a team";
+  const Value options = read_json(R"({"teams": 2, "peloton_team": true, "muscle_teams": 1})", "options");
+  const Value against = picture(the_box(), open_course(the_box(), options, Rules::modules));
+  EXPECT_EQ(*against.find("dummies"), Value(2));
+  const Value::List& dummies = *against.find("dummy_teams")->as<Value::List>();
+  ASSERT_EQ(dummies.size(), 2U);
+  EXPECT_EQ(*dummies[1].find("team"), Value(3));
+  EXPECT_EQ(*dummies[1].find("kind"), Value("muscle"));
+}
+
 const GameModule& toy() { return Tabled<ToyRace>::module; }
 std::shared_ptr<const void> toy_course() {
   return toy().open(embedded_data(), read_json(R"({"modules": "kicks", "teams": 3})", "options"));

@@ -550,11 +550,12 @@ std::string player_of(const Drawing& drawing, RiderId rider) {
     if (row.dummy == drawing.course.dummy[team_of(rider)]) return drawing.words.say(row.words);
   return drawing.sight.name(drawing.course.seat_of[rider]);
 }
-// MUL-2 Two players may wear the colour of a team.
+// MUL-2 Two players may wear the colour of a team: then there is room for a word of each name.
 std::string team_name(const Drawing& drawing, TeamId team) {
   const RiderId first = rider_of(team, Role::rouleur), second = team_mate(first);
-  const bool two = drawing.course.one_each && second < drawing.course.riders();
-  return player_of(drawing, first) + (two ? "/" + player_of(drawing, second) : "");
+  if (!drawing.course.one_each || second >= drawing.course.riders()) return player_of(drawing, first);
+  const auto first_word = [](const std::string& name) { return name.substr(0, name.find(' ')); };
+  return first_word(player_of(drawing, first)) + "/" + first_word(player_of(drawing, second));
 }
 
 // Public knowledge: FR-ENERGY-5.

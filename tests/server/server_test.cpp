@@ -424,6 +424,42 @@ TEST_F(ServerTest, AServerStopsWhileEverybodyLeaves) {
   std::filesystem::remove_all(own);
 }
 
+// MUL-1 A person and eleven bots to the finish; every viewer is told where all of them came in.
+TEST_F(ServerTest, TwelvePlayersRideARiderEach) {
+  std::string seats = R"([{"kind":"you","name":"Ana"})";
+  for (int i = 1; i < 12; ++i) seats += R"(,{"kind":"bot","bot":"patient"})";
+  const auto asked = [&](int players) {
+    return read_json(R"({"game":"flamme-rouge","options":{"modules":"weather breakaway","teams":)" +
+                         std::to_string(players) + R"(},"start":true,"seats":)" + seats + "]}",
+                     "r");
+  };
+  EXPECT_EQ(server->post("/api/tables", asked(11)).status, 400);
+  EXPECT_EQ(server->post("/api/tables", asked(13)).status, 400);
+  const Value made = server->post("/api/tables", asked(12)).json();
+  const Made table{text_of(made, "table"), text_of(made, "host"), text_of(made, "token")};
+  const HttpAnswer card = server->get("/api/tables/" + table.id + "/card.png");
+  EXPECT_EQ(card.status, 200);
+  LiveClient ana = greet(table, table.token);
+  int decided = 0;
+  for (bool over = false; !over;) {
+    const auto message = ana.receive(a_long_while);
+    ASSERT_TRUE(message);
+    if (*message->find("type") == Value("table")) over = *message->find("table")->find("status") == Value("over");
+    if (*message->find("type") != Value("view") || message->find("actions") == nullptr) continue;
+    const Value::List& actions = *message->find("actions")->as<Value::List>();
+    if (actions.empty()) continue;
+    EXPECT_NE(text_of(actions[0], "kind"), "lead") << "there is only one rider";
+    ++decided;
+    ana.send(Value()
+                 .set("type", "decide")
+                 .set("number", *message->find("number"))
+                 .set("action", *actions[0].find("action")));
+  }
+  EXPECT_GT(decided, 8);
+  const Value seen = server->get("/api/tables/" + table.id).json();
+  EXPECT_EQ(seen.find("table")->find("places")->as<Value::List>()->size(), 12U);
+}
+
 TEST_F(ServerTest, ARaceOverARestart) {
   const std::string own = fresh_folder("restart");
   ServerProcess mine(own, {"--bot-pause", "0"});

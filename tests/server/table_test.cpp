@@ -1,6 +1,8 @@
 // A table by itself: who may do what, decisions with numbers, taking back, and the table that its entries rebuild.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "loader/data.hpp"
 #include "rules/core/record.hpp"
 #include "rules/registry.hpp"
@@ -165,6 +167,39 @@ TEST_F(TableTest, SeatsAreHeldByTokens) {
   }
   EXPECT_EQ(write_json(table.summary()).find("token"), std::string::npos);
   EXPECT_EQ(table.summary().find("seed"), nullptr) << "the seed is secret while the race goes on";
+}
+
+// MUL-2 Twelve players, two of each colour, whatever they wish; a thirteenth finds no seat.
+TEST_F(TableTest, TwelvePlayersShareSixColours) {
+  const std::string bot = R"(,{"kind":"bot","bot":"random"})";
+  std::string seats = R"({"kind":"you","name":"Ana","livery":5},{"kind":"open"})";
+  for (int i = 2; i < 12; ++i) seats += bot;
+  const auto asked = [](int players, const std::string& chairs) {
+    return read_json(R"({"game": "flamme-rouge", "options": {"modules": "breakaway weather", "teams": )" +
+                         std::to_string(players) + R"(}, "seats": [)" + chairs + "]}",
+                     "request");
+  };
+  EXPECT_EQ(code_of([&] { Table::make("test", asked(13, seats + bot), courses, 1); }), "bad-options");
+  EXPECT_EQ(code_of([&] { Table::make("test", asked(12, seats + bot), courses, 1); }), "bad-request");
+  Table::Made made = Table::make("test", asked(12, seats), courses, 1);
+  Table& table = made.table;
+  EXPECT_EQ(table.join(read_json(R"({"name": "Léo", "livery": 4})", "j"), 2).first, 1);
+  EXPECT_EQ(code_of([&] { table.join(read_json(R"({"name": "Eve"})", "j"), 3); }), "seat-taken");
+  const auto in_pairs = [](const Table& one) {
+    for (std::size_t seat = 0; seat < 12; ++seat)
+      EXPECT_EQ(one.chairs()[seat].livery, static_cast<int>(seat / 2)) << "seat " << seat;
+  };
+  in_pairs(table);
+  table.start({made.seat, true});
+  while (table.status() == Status::running) decide_once(table);
+  const Value summary = table.summary();
+  std::set<std::int64_t> places;
+  for (const Value& place : *summary.find("places")->as<Value::List>()) places.insert(*place.as<std::int64_t>());
+  EXPECT_EQ(places.size(), 12U) << "every player has a place, and no two the same";
+  EXPECT_EQ(Table::restore("test", entries_of(table), courses).summary(), summary);
+  const Table next = table.follow("next", {made.seat, true}, true, courses);
+  EXPECT_EQ(next.chairs()[1].name, "Ana");
+  in_pairs(next);
 }
 
 TEST_F(TableTest, ABotStandsInAndTheSeatIsGivenBack) {
