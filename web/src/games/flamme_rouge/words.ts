@@ -358,7 +358,7 @@ export const words = defineWords({
     sum: { en: (sum: number) => `${sum} in all`, fr: (sum: number) => `${sum} en tout` },
     table: { en: 'Bids for the breakaway', fr: 'Mises pour l’échappée' },
     goes: { en: (square: string) => `away → ${square}`, fr: (square: string) => `part → ${square}` },
-    stays: { en: 'cards back', fr: 'cartes rendues' },
+    stays: { en: 'stays', fr: 'reste' },
     turned: {
       en: (nth: number) => (nth === 1 ? 'The first bids are turned up.' : 'The second bids are turned up.'),
       fr: (nth: number) =>
