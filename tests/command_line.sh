@@ -115,6 +115,8 @@ refuses 'Tour points by seat' simulate grand-tour --races 1 --svg "$place/none.s
 refuses 'has no tables' simulate flamme-rouge --races 1 --svg "$place/none.svg" --plot anything
 works 'win_share' tournament flamme-rouge --races 40 --bots random,patient \
   --stages avenue-corso-paseo,firenze-milano --format csv
+works 'weatherblind' tournament flamme-rouge --races 8 --bots wheelsucker,weatherblind --option modules=weather \
+  --option 'tiles=a b 3 c 4 i d 5 e f g 6 l h 7 m j 8 k n o p u'
 works '"signature"' bench flamme-rouge --seconds 0.1 --json
 works ' passed, 0 failed' scenario scenarios/flamme_rouge/FR-EX-33.scn
 

@@ -332,7 +332,8 @@ CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>
   const Outdoors<Box> outdoors(style.weather, course, race, rider);
   if (own.finishes(from, all, style.sprint)) return fastest(own, outdoors, hand);
 
-  const float later = style.later(course, from);
+  const bool saves = style.thrift > 0 || style.strong > 0;
+  const float later = saves ? style.later(course, from) : 0;
   const std::optional<Expectation> others =
       style.shelter > 0 ? std::optional<Expectation>(std::in_place, course, race, rider) : std::nullopt;
   std::size_t best = hand.locate(0);
@@ -340,8 +341,8 @@ CardKind choose_card(const Style& style, const Course& course, const RaceOf<Box>
   for (const std::size_t slot : hand.present()) {
     const Square to = outdoors.arrival(own.kind(slot));
     const float value = own.value(slot);
-    float score = static_cast<float>(course.distance(from, to)) -
-                  later * (style.thrift * value + (value >= 5 ? style.strong : 0));
+    float score = static_cast<float>(course.distance(from, to));
+    if (saves) score -= later * (style.thrift * value + (value >= 5 ? style.strong : 0));
     if constexpr (!Box::base) score += outdoors.worth(to);
     if (as_good(all, slot) <= style.held) score -= 20;
     if (others) score += style.shelter * others->wheels(course, outdoors.now(), to);
