@@ -30,6 +30,7 @@
 #include "rules/flamme_rouge/recovery.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/reveal.hpp"
+#include "rules/flamme_rouge/sheet.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
 #include "rules/flamme_rouge/start.hpp"
 #include "rules/flamme_rouge/suceur.hpp"
@@ -118,7 +119,7 @@ void lay_dummies(Course& course, const Library& box);
 inline constexpr StepRow house_steps[] = {
     {Seed::name, 40, Seed::number},
     {StartGrid::name, 120, StartGrid::number},
-    {Energy::name, 200, Energy::number, Both{"Which card?", "Quelle carte ?"}, sheet_answers},
+    {CardSheet::name, 200, CardSheet::number, Both{"Which card?", "Quelle carte ?"}, sheet_answers},
     lines_step,
     {FinishSprint::name, 590, FinishSprint::number, Both{"PAY, STOP or GO ON?", "PAYER, STOP ou CONTINUER ?"},
      sprint_answers},
@@ -273,7 +274,7 @@ struct Rules {
   using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft, Seed,
                                StartGrid, Traits, FormDeal, Reactions, SuceurJump, SuceurMove, Equipier, CoupDeRein,
                                Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo, LayTokens,
-                               DummyGrid, DummyCards, FirstBid, SecondBid, Breakaway>;
+                               DummyGrid, DummyCards, FirstBid, SecondBid, Breakaway, CardSheet>;
   static constexpr std::span<const Module> modules = stage_modules;
 };
 
