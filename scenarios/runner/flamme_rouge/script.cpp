@@ -706,7 +706,7 @@ ScenarioGame flamme_rouge_scenarios() {
   static constexpr RulesText rules[] = {{"flamme-rouge", "FR-"},
                                         {"flamme-rouge-peloton-weather", "PEL- SUP- COB- BRK- BOT- MUL- MET-"},
                                         {"flamme-rouge-grand-tour", "GT-"},
-                                        {"flamme-rouge-complementary", "HR-"}};
+                                        {"flamme-rouge-complementary", "HR- EX-"}};
   return {"flamme_rouge", rules, []() -> std::unique_ptr<Script> { return std::make_unique<FlammeRougeScript>(); }};
 }
 
