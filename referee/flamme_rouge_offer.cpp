@@ -68,7 +68,7 @@ Value tour_stages(const DataSource& data) {
   });
 }
 
-// REF-R-11 The cards say neither type nor lines: as the game lays them. HR-MOD-2 Not all of them can be ridden.
+// REF-R-11 Type and lines are those of the card, or as the game lays them. HR-MOD-2 Not all can be ridden.
 Value house_stages(const DataSource& data) {
   const fr::Library box = house_tour::library_in(data);
   return offered(box, [&](const fr::StageCard& card, Stage& stage) {

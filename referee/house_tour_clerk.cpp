@@ -33,7 +33,7 @@ void ridden_by_house_rules(const fr::Course& course, Stage& stage) {
     const std::string_view which = std::string_view(prize.word).substr(prize.word.find_last_not_of("0123456789") + 1);
     stage.primes.push_back({.id = prize.word,
                             .kind = sprint ? tour::Points::sprint : tour::Points::mountain,
-                            .name = sprint || which.empty() ? std::string() : "Col " + std::string(which),
+                            .name = which.empty() ? std::string() : (sprint ? "Sprint " : "Col ") + std::string(which),
                             .lap = 0,
                             .grade = std::string(sprint ? "" : fr::category_name(line)),
                             .at_finish = line.square == course.finish && !course.house.finish_zone});

@@ -104,6 +104,13 @@ works 'intermediate sprint behind square' tour check tour-des-collines --house
 works 'sommet hors catégorie' tour check tour-des-deux-massifs --house --lang fr --teams 6
 works 'RUL-FEED-6' tour check "$place/plain.json" --house
 refuses 'HR-MOD-2' tour check grand-tour-full --house
+works '(proposed, RUL-DATA-1)' tour check tour-des-collines --house
+printf '{"schema":"flamme-rouge/stage/1","id":"x","name":"X","tiles":"abCdflmu",%s}' \
+  '"house":{"sprints":[{"after_square":14}]}' >"$place/given.json"
+works 'intermediate sprint behind square 13 (given, HR-DATA-10)' stage check "$place/given.json"
+works 'summit of category 4 behind square 17 (proposed, RUL-DATA-1)' stage check "$place/given.json"
+sed 's/14/9/' "$place/given.json" >"$place/too-near.json"
+refuses 'HR-SPR-2' stage check "$place/too-near.json"
 works '' stage draw firenze-milano --svg "$place/road.svg"
 [ -s "$place/road.svg" ] || { failed=$((failed + 1)); echo 'no picture was written'; }
 works 'mean place' simulate flamme-rouge --races 200 --bots random,patient --stage firenze-milano

@@ -165,7 +165,7 @@ class Watched {
     }
     if (play.kind() != Play::Kind::answer) return;
     const int answer = play.answer();
-    if (step == Energy::number) {
+    if (step == CardSheet::number) {
       EXPECT_TRUE(answer == CardSheet::five || answer == CardSheet::four) << answer;
     }
     if (step == Reactions::number) {
@@ -193,7 +193,7 @@ class Watched {
 // Section 15 A decision with one answer is not asked: at least two answers have different consequences, and where it is
 // not about a card all have. RUL-TURN-4 names the exception: cards chosen in secret.
 void answers_differ(const Course& course, const FullRace& race, Seat seat, const HouseStage::Actions& plays) {
-  const bool in_secret = at<Energy>(course, race) && !course.house.launches;
+  const bool in_secret = at<CardSheet>(course, race) && !course.house.launches;
   if (plays.size() == 1) {
     EXPECT_TRUE(in_secret && plays[0].kind() == Play::Kind::card) << HouseStage::position(course, race);
     return;

@@ -73,7 +73,7 @@ struct OnTheRoad {
     FastChance dice(1);
     Silent nobody;
     race = Stage::start(course, dice, nobody);
-    while (!fr::at<fr::Energy>(course, race)) {
+    while (!fr::choosing_cards(course, race)) {
       const Seat seat = race.now.asked.first();
       Stage::apply(course, race, seat, Stage::fallback(course, race, seat), dice, nobody);
     }

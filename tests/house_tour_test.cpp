@@ -3,7 +3,10 @@
 
 #include <set>
 
+#include "loader/data.hpp"
+#include "rules/core/record.hpp"
 #include "rules/house_tour/book.hpp"
+#include "rules/registry.hpp"
 #include "tests/support.hpp"
 
 namespace tourmalet::house_tour {
@@ -242,6 +245,23 @@ TEST(HouseTour, OffersWhatCanBeRidden) {
   const int most = told.at("rest_days").items()[0].at("most").number(1, 100);
   EXPECT_NO_THROW(open(R"({"tour": "tour-des-deux-massifs", "rest_days": "1 2 3 4 5 6 7 8 9 10 11"})"));
   EXPECT_GE(most, 11);
+}
+
+// What the first version of the modules wrote goes on by it, decision by decision. By the second it would not, as less
+// is asked past the line (RUL-FORM-7, RUL-SUC-4).
+TEST(HouseTour, WhatTheFirstVersionWroteIsPlayedByIt) {
+  const std::string text = read_file(std::string(SOURCE_DIR) + "/tests/archive/house-tour-1.record");
+  Replay first = Replay::open(read_record(text), find_game, embedded_data());
+  first.run();
+  EXPECT_GE(first.positions_checked(), 1U);
+  EXPECT_EQ(first.other_rules(), "");
+  EXPECT_FALSE(first.match().deciding());
+  const std::string line = "[course every rules 2]\n";
+  ASSERT_NE(text.find(line), std::string::npos);
+  std::string later = text;
+  later.insert(later.find(line) + line.size(), "[course every house-rules 2]\n");
+  Replay second = Replay::open(read_record(later), find_game, embedded_data());
+  EXPECT_THROW(second.run(), DataError);
 }
 
 }  // namespace

@@ -674,15 +674,64 @@ class Ride {
     }
   }
 
+  // What the turn brings to those past the line, as they stand: the order and the gaps of section 7.3, and who rides
+  // sheltered right before the line (HR-TURN-7). In a TTT the squares of the later one of a team (HR-TTT-5).
+  std::string past_the_line() const {
+    std::string text;
+    std::vector<int> X, sprinters;
+    for (const int name : front_order())
+      if (of(name).square >= stage.F) X.push_back(name);
+    if (stage.trial()) {
+      std::vector<std::string> times;
+      for (std::size_t i = 0; i < X.size(); ++i) {
+        bool later = of(mate(X[i])).finished;
+        for (std::size_t ahead = 0; ahead < i; ++ahead) later = later || X[ahead] == mate(X[i]);
+        if (later) times.push_back(std::to_string(of(X[i]).team) + ":" + std::to_string(of(X[i]).square));
+      }
+      std::sort(times.begin(), times.end());
+      for (const std::string& time : times) text += time + " ";
+      return text;
+    }
+    if (X.empty()) return text;
+    for (const int name : X)
+      if (sprints_for_the_finish(name)) sprinters.push_back(name);
+    const auto gap = [&](int name) {
+      int empty = 0;
+      for (int q = of(name).square + 1; q < of(X.front()).square; ++q) {
+        const bool bridged =
+            !sprinters.empty() && of(sprinters.back()).square <= q && q <= of(sprinters.front()).square;
+        if (!occupied(q) && !bridged) empty += 1;
+      }
+      return std::to_string(empty);
+    };
+    for (const int name : X) text += called(name) + " " + gap(name) + " ";
+    if (!sprinters.empty()) text += "sprint " + gap(sprinters.front()) + " ";
+    if (occupied(stage.F))
+      for (const int name : riders_on(stage.F - 1)) text += "sheltered " + called(name) + " ";
+    return text;
+  }
+  // Tried out: one square on, and back into his lane.
+  bool would_matter(int name) {
+    const int q = of(name).square, lane = of(name).lane;
+    const std::string before = past_the_line();
+    put(name, q + 1);
+    const std::string after = past_the_line();
+    of(name).square = q;
+    of(name).lane = lane;
+    return before != after;
+  }
+
   // F4: HR-TRAIT-SUC-5
   void suceurs_step_up() {
     for (const int name : front_order()) {
       const int q = of(name).square;
       if (of(name).trait != "suceur" || q == stage.Z() || !occupied(q + 1) || lane_for(name, q + 1) == -1) continue;
       if (!stage.sheltered(q) || !stage.sheltered(q + 1)) continue;
-      bool matters = stage.trial() || q < stage.F;  // RUL-SUC-4
+      bool matters = q < stage.F || would_matter(name);  // RUL-SUC-4
       for (const int other : on_the_track())
-        if (other != name && stage.F - 3 <= of(other).square && of(other).square <= q) matters = true;
+        if (of(other).square >= stage.F - 3 &&
+            (of(other).trait == "equipier" || (of(other).form == "rein" && !of(other).form_used)))
+          matters = true;
       if (!matters) continue;
       if (ask(of(name).team, name, {"step-up", "stay"}) == "step-up") advance(name, q + 1, "step");
     }
@@ -711,6 +760,7 @@ class Ride {
     for (const int name : names) {
       if (of(name).form != "rein" || of(name).form_used || of(name).square < stage.finish_tile) continue;
       if (!final_step_allowed(name)) continue;
+      if (of(name).square >= stage.F && stage.day != "itt" && !would_matter(name)) continue;  // RUL-FORM-7
       if (ask(of(name).team, name, {"kick", "sit"}) == "sit") continue;
       of(name).form_used = true;
       tell("used-rein " + called(name));
@@ -723,7 +773,7 @@ class Ride {
     if (!stage.musettes) return;
     for (const int name : front_order()) {
       int q = of(name).square;
-      if (stage.terrain(q) != "supply") continue;
+      if (stage.terrain(q) != "supply" || q >= stage.F) continue;  // RUL-FEED-7
       if (feed_value(name) > (of(name).trait == "funambule" ? 5 : 4)) continue;
       while (q > 0 && stage.terrain(q - 1) == "supply") q -= 1;
       if (of(name).fed.count(q) != 0) continue;

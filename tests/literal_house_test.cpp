@@ -177,7 +177,7 @@ class Again : public literal::house::Table {
       disagree("asked: " + question + "\nengine: team " + std::to_string(decision->seat) + " " +
                joined(decision->options));
     decision->used = true;
-    const bool cards = step(*decision) == Energy::number;
+    const bool cards = step(*decision) == CardSheet::number;
     if (!secret) {
       for (int name = 0; name < ride.everybody(); ++name) {
         same_place(ride, decision->before, name);
@@ -196,7 +196,7 @@ class Again : public literal::house::Table {
 
   void turn_begins(const literal::house::Ride& ride) override {
     const Decision* decision = next();
-    if (decision == nullptr || step(*decision) != Energy::number || decision->before.round != ride.turn) return;
+    if (decision == nullptr || step(*decision) != CardSheet::number || decision->before.round != ride.turn) return;
     for (int name = 0; name < ride.everybody(); ++name) {
       same_place(ride, decision->before, name);
       same_cards(ride, decision->before, name, true);

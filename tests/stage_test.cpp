@@ -281,6 +281,57 @@ TEST_F(StageFile, EachMistakeHasItsSentence) {
   EXPECT_TRUE(check(std::string(100000, '[')).starts_with("s.json: "));
 }
 
+// HR-DATA-9, HR-DATA-10 Squares 1 to 5 are the start grid, 16 to 18 climb; the finish line is after square 43.
+TEST_F(StageFile, EachMistakeOfTheHouseRulesHasItsSentence) {
+  const auto said = [&](const std::string& house, const std::string& tiles = "abCdflmu") {
+    return check(head + (R"(,"tiles":")" + tiles + R"(","house":)") + house + "}");
+  };
+  EXPECT_EQ(said(R"({})"), "");
+  EXPECT_EQ(said(R"({"type":"hilly","sprints":[{"after_square":30}],"summits":[{"after_square":18,"category":"1"}]})"),
+            "");
+  EXPECT_EQ(said(R"({"sprints":[],"summits":[]})"), "");
+  EXPECT_EQ(said("[]"), "s.json: house: an object { … } is expected here");
+  EXPECT_EQ(said(R"({"typ":"flat"})"), "s.json: house: \"typ\" is not one of type, sprints, summits");
+  EXPECT_EQ(said(R"({"type":"steep"})"), "s.json: house.type: \"steep\" is not one of flat, hilly, mountain");
+  EXPECT_EQ(said(R"({"type":"itt"})"),
+            "s.json: house.type: a stage is made a time trial in the list of stages of a Tour (RUL-MOD-2)");
+  EXPECT_EQ(said(R"({"sprints":{}})"), "s.json: house.sprints: a list is expected here");
+  EXPECT_EQ(said(R"({"sprints":[{}]})"), "s.json: house.sprints[0]: \"after_square\" is missing");
+  EXPECT_EQ(said(R"({"sprints":[{"after_square":43}]})"),
+            "s.json: house.sprints[0].after_square: the number is 43, it must be from 1 to 42");
+  EXPECT_EQ(
+      said(R"({"sprints":[{"after_square":9}]})"),
+      "s.json: house.sprints[0].after_square: the zone before a sprint is up to 5 squares long (HR-SPR-2) and must "
+      "lie behind the start line, which is after 5");
+  EXPECT_EQ(said(R"({"sprints":[{"after_square":39}]})"),
+            "s.json: house.sprints[0].after_square: the zone before the finish is up to 5 squares long (HR-SPR-2) and "
+            "must lie behind the sprint; the finish line is after 43");
+  EXPECT_EQ(
+      said(R"({"sprints":[{"after_square":20},{"after_square":24}]})"),
+      "s.json: house.sprints[1].after_square: the zone before a sprint is up to 5 squares long (HR-SPR-2) and must "
+      "lie behind the sprint before, which is after 20");
+  EXPECT_EQ(said(R"({"summits":[{"after_square":18}]})"), "s.json: house.summits[0]: \"category\" is missing");
+  EXPECT_EQ(said(R"({"summits":[{"after_square":18,"category":"5"}]})"),
+            "s.json: house.summits[0].category: \"5\" is not one of HC, 1, 2, 3, 4 (HR-DATA-10)");
+  EXPECT_EQ(said(R"({"summits":[{"after_square":19,"category":"4"}]})"),
+            "s.json: house.summits[0].after_square: square 19 is no climb; a summit is behind the last square of one "
+            "(HR-MTN-1)");
+  EXPECT_EQ(said(R"({"summits":[{"after_square":17,"category":"4"}]})"),
+            "s.json: house.summits[0].after_square: the climb goes on; a summit is behind its last square (HR-MTN-1)");
+  EXPECT_EQ(
+      said(R"({"summits":[{"after_square":18,"category":"4"},{"after_square":18,"category":"3"}]})"),
+      "s.json: house.summits[1].after_square: summits are named in the order of the road; the one before is after "
+      "18");
+  EXPECT_EQ(said(R"({"summits":[{"after_square":44,"category":"4"}]})"),
+            "s.json: house.summits[0].after_square: the number is 44, it must be from 6 to 43");
+  std::string many;
+  for (int i = 0; i < 12; ++i) many += (i == 0 ? "{}" : ",{}");
+  EXPECT_EQ(said(R"({"sprints":[)" + many + "]}"), "s.json: house.sprints: more than 11 lines");
+  EXPECT_EQ(said("{}", "abzu"), "s.json: house: the house rules know no roundabouts and no dangerous bends (HR-MOD-2)");
+  // An uphill finish has no zone, so a sprint may lie close to it; its summit is on the line.
+  EXPECT_EQ(said(R"({"sprints":[{"after_square":19}],"summits":[{"after_square":20,"category":"HC"}]})", "abcU"), "");
+}
+
 TEST_F(StageFile, MissingFileAndFolder) {
   EXPECT_THROW(read_stages(box(), folder_ / "nowhere.json"), DataError);
   EXPECT_THROW(read_stages(box(), folder_), DataError);

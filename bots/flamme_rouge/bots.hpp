@@ -131,7 +131,7 @@ class Foresight {
 // downhill.
 template <class View>
 Play cheapest(const Course& course, const View& view, Play play) {
-  if (play.kind() != Play::Kind::card || play.with_musette() || !at<Energy>(course, view)) return play;
+  if (play.kind() != Play::Kind::card || play.with_musette() || !choosing_cards(course, view)) return play;
   const Square from = view.square[view.handling];
   for (const std::size_t slot : view.hand.present()) {
     const CardKind kind = kind_in(course, view, view.handling, slot);

@@ -356,7 +356,7 @@ template <class Box>
 Play lead(const Course& course, const RaceOf<Box>& race, Seat seat) {
   RiderId first = max_riders;
   for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
-    if (Energy::to_choose(race, rider) && (first == max_riders || race.square[rider] < race.square[first]))
+    if (card_to_choose<Box>(race, rider) && (first == max_riders || race.square[rider] < race.square[first]))
       first = rider;
   });
   return Play::lead_with(role_of(first), nth_team<Box>(course, seat, first));
@@ -369,7 +369,7 @@ Play choose(const Style& style, const Course& course, const typename G::State& r
   using Box = typename G::Box;
   if constexpr (!Box::base)
     if (bidding(course, race)) return bid(style.bids, course, race, seat);
-  if (!at<Energy>(course, race)) return G::fallback(course, race, seat);
+  if (!choosing_cards(course, race)) return G::fallback(course, race, seat);
   if constexpr (!Box::base)  // HR-TURN-2: what else is asked while cards are chosen
     if (const RiderId one = CardSheet::current(race, seat);
         one != max_riders && (race.hand[seat].empty() || race.played[one] != no_card))

@@ -75,7 +75,7 @@ class DayOfTour {
   }
   // The lowest card that rides as far: with a musette all do.
   static fr::Play cheapest(const fr::Course& stage, const fr::FullOutlook& view, fr::Play play) {
-    if (play.kind() != fr::Play::Kind::card || !fr::at<fr::Energy>(stage, view) || view.hand.empty() ||
+    if (play.kind() != fr::Play::Kind::card || !fr::choosing_cards(stage, view) || view.hand.empty() ||
         view.played[view.handling] != fr::no_card || fr::holds(view, view.handling, fr::Form::pedale))
       return play;
     Legs legs(stage, view, view.handling, (view.plan[view.handling] & fr::Plan::above) != 0);

@@ -71,7 +71,7 @@ class Rider {
 
   fr::Play choose() const {
     if (legal_.size() == 1) return legal_[0];
-    if (fr::at<fr::Energy>(course_, race_)) return on_the_sheet();
+    if (fr::choosing_cards(course_, race_)) return on_the_sheet();
     if (fr::at<fr::Traits>(course_, race_)) return trait();
     if (fr::at<fr::FormDeal>(course_, race_)) return form();
     if (fr::at<fr::Reactions>(course_, race_) || fr::at<fr::SuceurMove>(course_, race_) ||
@@ -246,7 +246,7 @@ class Rider {
       FastChance dice(1);
       Silent nobody;
       Stage::apply(course_, tried, seat_, play, dice, nobody);
-      while (!tried.over && tried.now.asked && !fr::at<fr::Energy>(course_, tried)) {
+      while (!tried.over && tried.now.asked && !fr::choosing_cards(course_, tried)) {
         const Seat asked = tried.now.asked.first();
         Stage::apply(course_, tried, asked, Stage::fallback(course_, tried, asked), dice, nobody);
       }

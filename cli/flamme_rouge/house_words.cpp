@@ -205,13 +205,14 @@ bool asks_by_house_rules(const Course& course, const FullOutlook& view) {
   switch (step_asked(course, view)) {
     case Traits::number:
     case FormDeal::number: return true;
-    case Energy::number: return view.hand.empty() ? view.asking[view.seat] != 0 : view.played[view.handling] != no_card;
+    case CardSheet::number:
+      return view.hand.empty() ? view.asking[view.seat] != 0 : view.played[view.handling] != no_card;
     default: return first_answer(step_asked(course, view)).has_value();
   }
 }
 
 RiderId HouseWords::subject() const {
-  if (step_asked(course_, view_) != Energy::number) return static_cast<RiderId>(view_.now.subject - 1);
+  if (step_asked(course_, view_) != CardSheet::number) return static_cast<RiderId>(view_.now.subject - 1);
   return view_.hand.empty() ? static_cast<RiderId>(view_.asking[view_.seat] - 1) : view_.handling;
 }
 
@@ -222,10 +223,10 @@ std::string HouseWords::title() const {
   if (step == FormDeal::number) return words_.say(phrases[ask_form]);
   const RiderId rider = subject();
   const std::string_view role = words_.role(role_of(rider));
-  if (step == Energy::number && view_.hand.empty()) return filled(words_, ask_before, role) + words_.pick(":", " :");
+  if (step == CardSheet::number && view_.hand.empty()) return filled(words_, ask_before, role) + words_.pick(":", " :");
   const std::string of = words_.pick(fmt::format("Your {}", role), fmt::format("Votre {}", role)) + " · ";
   switch (step) {
-    case Energy::number: return of + words_.say(phrases[ask_top]);
+    case CardSheet::number: return of + words_.say(phrases[ask_top]);
     case Reactions::number: {
       const Both& form = name_of_form(view_.form[rider]).words;
       return of + words_.pick(fmt::format("{}?", form.english), fmt::format("{} ?", form.french));
@@ -246,7 +247,7 @@ std::string HouseWords::key(Play play) const {
   }
   static constexpr std::string_view traits[] = {"1R", "1S", "2R", "2S"}, form[] = {"R", "S"};
   switch (play.step()) {
-    case Energy::number: return std::string(sheet_keys[play.answer()]);
+    case CardSheet::number: return std::string(sheet_keys[play.answer()]);
     case Traits::number: return std::string(traits[play.answer()]);
     case FormDeal::number: return std::string(form[play.answer()]);
     default: return std::to_string(play.answer() + 1);
@@ -277,7 +278,7 @@ std::string HouseWords::answer(Play play) const {
   };
   if (play.kind() != Play::Kind::answer) return {};
   const std::uint8_t which = play.answer();
-  if (play.step() == Energy::number) {
+  if (play.step() == CardSheet::number) {
     const Outcome outcome = flamme_rouge::outcome(course_, view_, subject(), play.step(), which);
     switch (which) {
       case CardSheet::eat:
@@ -336,11 +337,11 @@ std::vector<std::string> HouseWords::explained(std::span<const ActionCode> legal
     const std::size_t form = view_.offered[view_.seat][0] - 1U;
     row("", form_names[form].words, words_.say(phrases[form_text + form]));
   }
-  if (step == Energy::number && !view_.hand.empty() && view_.played[view_.handling] != no_card)
+  if (step == CardSheet::number && !view_.hand.empty() && view_.played[view_.handling] != no_card)
     lines.push_back(words_.say(phrases[top_hint]));
   for (const ActionCode code : legal) {
     const Play play = Play::from_code(code);
-    if (play.kind() != Play::Kind::answer || play.step() != Energy::number) continue;
+    if (play.kind() != Play::Kind::answer || play.step() != CardSheet::number) continue;
     if (play.answer() == CardSheet::second)
       row("n ", form_names[0].words,
           filled(words_, second_text, *outcome(course_, view_, subject(), play.step(), play.answer()).cards));
@@ -358,7 +359,7 @@ std::optional<ActionCode> HouseWords::typed(std::span<const ActionCode> legal, s
   for (const ActionCode code : legal)
     if (small(key(Play::from_code(code))) == small(text)) return code;
   // With the hand also what is not possible now: the rules say why.
-  if (step_asked(course_, view_) != Energy::number || view_.hand.empty()) return {};
+  if (step_asked(course_, view_) != CardSheet::number || view_.hand.empty()) return {};
   for (std::uint8_t one = 0; one < CardSheet::answers; ++one)
     if (one != CardSheet::five && one != CardSheet::four && sheet_keys[one] == small(text))
       return Play::answer(CardSheet::number, one).code();

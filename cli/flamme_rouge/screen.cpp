@@ -28,7 +28,7 @@ FullOutlook outlook(const Course& course, const void* view) {
 Question question_for(const Course& course, const FullOutlook& view) {
   if (view.seat >= course.seats || view.over || !view.now.asked.contains(view.seat)) return Question::none;
   if (at<Placing>(course, view)) return Question::place;
-  if (!at<Energy>(course, view) || asks_by_house_rules(course, view)) return Question::answer;
+  if (!choosing_cards(course, view) || asks_by_house_rules(course, view)) return Question::answer;
   if (!view.hand.empty()) return Question::card;
   bool open = false;
   for_each_rider_of<FullBox>(course, view.seat,

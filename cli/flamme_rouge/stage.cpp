@@ -8,6 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/flamme_rouge/beside.hpp"
+#include "cli/flamme_rouge/house_facts.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/road_svg.hpp"
 #include "cli/flamme_rouge/stage_source.hpp"
@@ -17,6 +18,7 @@
 #include "cli/tour_de_france/stage.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/design.hpp"
+#include "rules/house_tour/game.hpp"
 #include "server/store.hpp"
 #include "server/web_server.hpp"
 
@@ -238,6 +240,17 @@ void show(const std::string& wanted) {
   if (!why_not.empty()) fmt::print("  It cannot be ridden: {}.\n", why_not);
 }
 
+// HR-DATA-9, HR-DATA-10 Of a stage that says something of itself by the house rules; refused if it cannot be ridden so.
+std::vector<std::string> by_house_rules(const Library& library, const StageCard& stage, const std::string& place) {
+  if (!stage.house.any()) return {};
+  try {
+    const auto course = house_tour::lay(library, stage, stage.players.starts_with('5') ? 6 : 4);
+    return house_stage_in_words(Words(Language::english, Ink{false}), library, course, stage.house);
+  } catch (const DataError& error) {
+    throw DataError(place, std::string("by the house rules: ") + error.what());
+  }
+}
+
 void check(const std::string& file) {
   if (const auto hexes = find_hex_stage(file)) {
     fmt::print("{}: {} is fine: {}\n", file, hexes->name, hex_summary(*hexes));
@@ -257,6 +270,7 @@ void check(const std::string& file) {
       fmt::print("  but it cannot be ridden: {}\n", why_not);
     for (const flamme_rouge::Remark& remark : stage_remarks(library, stage))
       fmt::print("  but {} ({})\n", remark.english, remark.rule);
+    for (const std::string& line : by_house_rules(library, stage, file)) fmt::print("  house rules: {}\n", line);
   }
   if (stages.size() > 1) fmt::print("{}: {} in the book\n", file, counted(stages.size(), "stage"));
 }

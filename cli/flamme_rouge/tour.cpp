@@ -9,16 +9,16 @@
 
 #include "cli/commands.hpp"
 #include "cli/flamme_rouge/beside.hpp"
+#include "cli/flamme_rouge/house_facts.hpp"
 #include "cli/flamme_rouge/profile.hpp"
 #include "cli/flamme_rouge/tour_source.hpp"
 #include "cli/flamme_rouge/words.hpp"
 #include "cli/terminal/words.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/design.hpp"
-#include "rules/flamme_rouge/notation.hpp"
 #include "rules/grand_tour/draw.hpp"
 #include "rules/grand_tour/options.hpp"
-#include "rules/house_tour/advice.hpp"
+#include "rules/house_tour/game.hpp"
 
 namespace tourmalet {
 namespace {
@@ -134,62 +134,9 @@ void draw_tour(const TourOptions& options) {
     write_tour(options.file, tour);
 }
 
-// What a stage is by the house rules and what stands beside it, a line each.
-std::vector<std::string> house_stage_in_words(const Words& words, const Library& library,
-                                              const flamme_rouge::Course& stage) {
-  using flamme_rouge::Day, flamme_rouge::square_text, house_tour::Beside;
-  const auto with_rule = [](std::string text, std::string_view rule) { return fmt::format("{} ({})", text, rule); };
-  std::vector<std::string> lines;
-  switch (stage.house.day) {
-    case Day::flat: lines.push_back(words.pick("a flat stage", "étape de plaine")); break;
-    case Day::hilly: lines.push_back(words.pick("a hilly stage", "étape accidentée")); break;
-    case Day::mountain: lines.push_back(words.pick("a mountain stage", "étape de montagne")); break;
-    case Day::individual_trial:
-      lines.push_back(words.pick("an individual time trial", "contre-la-montre individuel"));
-      break;
-    case Day::team_trial: lines.push_back(words.pick("a team time trial", "contre-la-montre par équipes")); break;
-  }
-  lines[0] = with_rule(lines[0], stage.house.launches ? "RUL-MOD-2" : "RUL-DATA-1");
-  for (const Beside& one : house_tour::beside_the_road(library, stage)) {
-    const std::string first = square_text(stage, one.first), last = square_text(stage, one.last);
-    std::string text;
-    switch (one.what) {
-      case Beside::What::sprint:
-        text = words.pick(fmt::format("intermediate sprint behind square {}", last),
-                          fmt::format("sprint intermédiaire après la case {}", last));
-        break;
-      case Beside::What::summit: {
-        const bool beyond = one.category == "HC";
-        text = beyond ? words.pick(fmt::format("summit beyond category behind square {}", last),
-                                   fmt::format("sommet hors catégorie après la case {}", last))
-                      : words.pick(fmt::format("summit of category {} behind square {}", one.category, last),
-                                   fmt::format("sommet de catégorie {} après la case {}", one.category, last));
-        break;
-      }
-      case Beside::What::feed_zone:
-        text = words.pick(fmt::format("feed zone on squares {} to {}", first, last),
-                          fmt::format("zone de ravitaillement, cases {} à {}", first, last));
-        break;
-      case Beside::What::feed_tile:
-        text = words.pick(
-            fmt::format("no feed zone: tile {} in place of {} makes one, squares {} to {}", one.tile, one.instead,
-                        first, last),
-            fmt::format("pas de zone de ravitaillement : la tuile {} à la place de {} en fait une, cases {} à {}",
-                        one.tile, one.instead, first, last));
-        break;
-      case Beside::What::no_feed_tile:
-        text = words.pick("no feed zone, and no plain straight tile that could become one",
-                          "pas de zone de ravitaillement, ni de ligne droite plate pour en faire une");
-        break;
-    }
-    lines.push_back(with_rule(text, one.rule));
-  }
-  return lines;
-}
-
 // HR-MOD-1 A ready Tour of the house rules, or any other: what its stages are by these rules.
 void check_house_tour(const TourOptions& options) {
-  const Library library = flamme_rouge::library_in(embedded_data());
+  const Library library = house_tour::library_in(embedded_data());
   const Words words = tour_words(options);
   const Option& ready = *find_option(house_tour::option_table, "tour");
   const bool known = std::any_of(ready.values.begin(), ready.values.end(),
@@ -201,7 +148,10 @@ void check_house_tour(const TourOptions& options) {
   for (std::size_t i = 0; i < tour.stages.size(); ++i) {
     fmt::print("\n{}. {}\n", i + 1,
                painted(flamme_rouge::stage_name(words, tour.stages[i].stage.name), "1", colour_wanted()));
-    for (const std::string& line : house_stage_in_words(words, library, tour.stages[i])) fmt::print("  {}\n", line);
+    const StageCard* card = library.find_stage(tour.stages[i].stage.id);
+    const auto said = card == nullptr ? flamme_rouge::HouseFacts{} : card->house;
+    for (const std::string& line : house_stage_in_words(words, library, tour.stages[i], said))
+      fmt::print("  {}\n", line);
   }
 }
 

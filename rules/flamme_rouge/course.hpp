@@ -121,7 +121,9 @@ constexpr std::string_view name_of(Day day) { return day_names[static_cast<std::
 // What a stage by the house rules has besides its road; nothing of it in other races.
 enum class Follows : std::uint8_t { nothing, stage, rest_day };  // after this stage of a Tour
 
+inline constexpr std::uint8_t house_version = 2;  // of all their modules
 struct HouseColumns {
+  std::uint8_t rules = house_version;  // by which this stage is ridden: one begun by an older version goes on by it
   Day day = Day::flat;
   Follows follows = Follows::nothing;         // HR-DATA-9
   std::uint8_t lead_in = 0;                   // HR-DATA-1: squares -1, -2, ... behind square 0

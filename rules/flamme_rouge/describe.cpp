@@ -477,7 +477,7 @@ Value describe(const Course& course, const FullOutlook& view) {
   value.set("seat", int{view.seat}).set("round", int{view.round}).set("over", view.over != 0);
   if (at<Placing>(course, view)) {
     value.set("to_place", int{view.now.asked.first()});
-  } else if (!view.over && !at<Energy>(course, view)) {
+  } else if (!view.over && !choosing_cards(course, view)) {
     const StepRow& row = course.step_rows[view.now.at];
     Value asked(Value::List{});
     for (const Seat seat : view.now.asked) asked.add(int{seat});
@@ -518,7 +518,7 @@ Value describe(const Course& course, const FullOutlook& view) {
       if (!bidding(course, view)) own.set("forecast", with_forecast({}, course, view, rider, view.played[rider]));
     }
     if (!view.hand.empty() && view.handling == rider) own.set("hand", cards_text(course, view.hand, deck));
-    if (course.house.sheet && at<Energy>(course, view) && CardSheet::to_choose(view, rider))
+    if (at<CardSheet>(course, view) && CardSheet::to_choose(view, rider))
       own.set("before", before_the_draw(course, view, rider));
     if (!view.back[rider].empty()) own.set("back", cards_text(course, view.back[rider], deck));
     set_plan(own, course, view, rider);
@@ -585,7 +585,7 @@ FullOutlook read_view(const Course& course, const Value& value) {
       view.now.asked = view.now.asked.with(static_cast<Seat>(seat.number(0, course.seats - 1)));
     if (const auto subject = question->maybe("subject")) view.now.subject = small(*subject);
   } else if (!view.over) {
-    view.now.at = course.place_of(Energy::number);
+    view.now.at = place_of_cards(course);
     view.now.asked = seats_on_the_road(course, view);
     if (const auto go = reader.maybe("go")) {
       view.acting = static_cast<std::uint8_t>(go->number(0, course.riders()));

@@ -8,7 +8,6 @@
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/occasion.hpp"
 #include "rules/flamme_rouge/play.hpp"
-#include "rules/flamme_rouge/sheet.hpp"
 #include "rules/flamme_rouge/state.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -87,8 +86,6 @@ struct Energy {
 
   template <class Box>
   static bool to_choose(const RaceOf<Box>& race, RiderId rider) {
-    if constexpr (!Box::base)
-      if (race.acting != 0) return CardSheet::to_choose(race, rider);
     return racing(race, rider) && race.played[rider] == no_card;
   }
 
@@ -96,8 +93,6 @@ struct Energy {
   // FR-DECK-5 As everybody sees that a rider has no card, the one from the supply is laid on the pile at once.
   template <class Box, Chance C, class L>
   static void begin(const Course& course, RaceOf<Box>& race, [[maybe_unused]] C& chance, L& listener) {
-    if constexpr (!Box::base)
-      if (race.acting != 0) return CardSheet::begin(course, race, chance, listener);  // HR-TT-2: the round has begun
     ++race.round;
     if constexpr (listens<L>()) listener.hear(Happening::round_began(race.round));
     Seats asked;
@@ -110,17 +105,13 @@ struct Energy {
       if constexpr (is_seen<L>) race.pile_size[rider] = static_cast<std::uint8_t>(race.pile[rider].total());
     }
     race.now.asked = asked;
-    if constexpr (!Box::base) {
-      if (course.house.sheet) CardSheet::begin(course, race, chance, listener);
+    if constexpr (!Box::base)
       if (course.one_each) draw_all_hands(course, race, chance, listener);
-    }
   }
 
   template <class Box, class List>
   static void legal(const Course& course, const RaceOf<Box>& race, Seat seat, List& actions) {
     const auto& hand = race.hand[seat];
-    if constexpr (!Box::base)
-      if (course.house.sheet) return CardSheet::legal(course, race, seat, actions);
     if (hand.empty()) {
       for_each_rider_of<Box>(course, seat, [&](RiderId rider) {
         if (!to_choose(race, rider)) return;
@@ -134,8 +125,6 @@ struct Energy {
 
   template <class Box>
   static Refusal refusal(const Course& course, const RaceOf<Box>& race, Seat seat, Play play) {
-    if constexpr (!Box::base)
-      if (course.house.sheet) return CardSheet::refusal(course, race, seat, play);
     switch (play.kind()) {
       case Play::Kind::place: return {"not-placing", "FR-ROUND-1"};
       case Play::Kind::lead_with: {
@@ -163,8 +152,6 @@ struct Energy {
 
   template <class Box, Chance C, class L>
   static void apply(const Course& course, RaceOf<Box>& race, Seat seat, Play play, C& chance, L& listener) {
-    if constexpr (!Box::base)
-      if (course.house.sheet) return CardSheet::apply(course, race, seat, play, chance, listener);
     if (play.kind() == Play::Kind::card) return choose_card(course, race, seat, play.card(), chance, listener);
     take_up(course, race, rider_meant<Box>(course, seat, play), chance, listener);
   }
@@ -172,8 +159,6 @@ struct Energy {
   // FR-DP-3/4: the rouleur first; the middle card.
   template <class Box>
   static Play fallback(const Course& course, const RaceOf<Box>& race, Seat seat) {
-    if constexpr (!Box::base)
-      if (course.house.sheet) return CardSheet::fallback(course, race, seat);
     if (const auto& hand = race.hand[seat]; !hand.empty())
       return Play::card(kind_in(course, race, race.handling[seat], hand.locate((hand.total() + 1) / 2 - 1)));
     FixedList<Play, 2 * max_riders> plays;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/crossing.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/home.hpp"
 #include "rules/flamme_rouge/house.hpp"
@@ -14,11 +15,6 @@ inline unsigned energy_played(const Course& course, const FullRace& race, RiderI
   const WideTally gone = spent(course, race, rider);
   const bool now = race.revealed[rider] != no_card && race.revealed[rider] != fatigue_card;
   return gone.total() - gone[fatigue_card] + now;
-}
-
-// HR-DATA-2
-inline unsigned past(const Course& course, const OpenOf<FullBox>& race, RiderId rider) {
-  return race.square[rider] < course.finish ? 0U : race.square[rider] - course.finish + 1U;
 }
 
 struct FinishSprint : AsksRiders<FinishSprint> {
@@ -40,16 +36,12 @@ struct FinishSprint : AsksRiders<FinishSprint> {
           static_cast<std::uint16_t>(60 * (20 * energy_played(course, race, rider) + past(course, race, rider)));
     }
   }
-  // HR-SPR-3 Whoever stood in the zone when the turn began.
-  static bool sprints(const Course& course, const FullRace& race, RiderId rider) {
-    return racing(race, rider) && race.began[rider] != 0 && in_finish_zone(course, race.began[rider]);
-  }
   // HR-FIN-6, HR-FIN-11 Sprinters who are short of the line, if another sprinter has crossed.
   static bool concerned(const Course& course, const FullRace& race, RiderId rider) {
-    if (race.ending[rider] != Ending::none || !sprints(course, race, rider)) return false;
+    if (race.ending[rider] != Ending::none || !sprints_home(course, race, rider)) return false;
     bool any = false;
     for (RiderId other = 0; other < course.riders(); ++other)
-      any |= race.ending[other] == Ending::crossed && sprints(course, race, other);
+      any |= race.ending[other] == Ending::crossed && sprints_home(course, race, other);
     return any;
   }
   template <class L>
@@ -74,26 +66,14 @@ struct FinishSprint : AsksRiders<FinishSprint> {
     for (const std::uint8_t before : race.place) place = std::max(place, before);
     const FrontOrder order = front_order(course, race);
     const auto ended = [&](RiderId rider, Ending how) { return race.ending[rider] == how && race.place[rider] == 0; };
-    Square first = nowhere, front = 0, rear = nowhere;  // of all who cross in this turn, and of its sprinters
-    std::array<bool, 256> taken{};
-    for (const RiderId rider : order) {
-      if (!ended(rider, Ending::crossed)) continue;
-      const Square at = race.square[rider];
-      taken[at] = true;
-      if (first == nowhere) first = at;
-      if (sprints(course, race, rider)) front = std::max(front, at), rear = std::min(rear, at);
-    }
-    if (first == nowhere) return;
-    const auto gap = [&](Square at) {  // HR-GC-3, HR-GC-4
-      unsigned empty = 0;
-      for (unsigned q = at + 1U; q < first; ++q) empty += !taken[q] && (q < rear || q > front);
-      return 10 * empty;
-    };
+    const Crossing crossing(course, race);
+    if (!crossing.anybody()) return;
     const unsigned minutes = 60U * (race.round - race.first_turn);
     for (const Ending how : {Ending::crossed, Ending::pay, Ending::stop})
       for (const RiderId rider : order) {
         if (!ended(rider, how)) continue;
-        unsigned seconds = race.base_seconds + minutes + gap(how == Ending::crossed ? race.square[rider] : front);
+        unsigned seconds =
+            race.base_seconds + minutes + crossing.gap(how == Ending::crossed ? race.square[rider] : crossing.front);
         if (how == Ending::stop) seconds += 10U * static_cast<unsigned>(course.to_line[race.square[rider]]);
         race.seconds[rider] = static_cast<std::uint16_t>(seconds);
         race.place[rider] = ++place;

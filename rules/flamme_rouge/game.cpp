@@ -32,14 +32,16 @@ void ride_by(Course& course, int rules) {
 std::vector<ModuleVersion> versions(std::span<const Module> all, int base) {
   std::vector<ModuleVersion> known;
   for (int version = 1; version <= base; ++version) known.push_back({std::string(FlammeRouge::id), version});
-  for (const Module& module : all) known.push_back({std::string(module.id), module.version});
+  for (const Module& module : all)
+    for (int version = module.oldest == 0 ? module.version : module.oldest; version <= module.version; ++version)
+      known.push_back({std::string(module.id), version});
   return known;
 }
 std::vector<ModuleVersion> versions(std::span<const Module> all, const Course& course) {
   std::vector<ModuleVersion> in_force{{std::string(FlammeRouge::id), course.rules}};
   for (const Module& module : all)
     if (std::find(course.modules.begin(), course.modules.end(), module.id) != course.modules.end())
-      in_force.push_back({std::string(module.id), module.version});
+      in_force.push_back({std::string(module.id), module.oldest == 0 ? module.version : int{course.house.rules}});
   return in_force;
 }
 

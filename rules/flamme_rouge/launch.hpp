@@ -2,10 +2,10 @@
 #pragma once
 
 #include "rules/core/game.hpp"
-#include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/grid.hpp"
 #include "rules/flamme_rouge/house.hpp"
+#include "rules/flamme_rouge/sheet.hpp"
 
 namespace tourmalet::flamme_rouge {
 
@@ -103,7 +103,7 @@ struct NextGo {
     if (race.acting == 0)
       race.acted = 0;
     else
-      race.now.at = static_cast<std::uint8_t>(course.place_of(Energy::number) - 1);
+      race.now.at = static_cast<std::uint8_t>(course.place_of(CardSheet::number) - 1);
   }
 };
 

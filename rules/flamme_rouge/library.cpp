@@ -284,6 +284,96 @@ Piles read_piles(const Reader& stage, StageType type, int squares) {
   return piles;
 }
 
+// HR-DATA-9, HR-DATA-10 The type and the lines of a stage by the house rules. A line lies behind a square of the stage,
+// counted from 1 like that of the finish.
+class HouseReading {
+ public:
+  HouseReading(const Reader& house, const Road& road) : house_(house), road_(road) {}
+
+  HouseFacts read() const {
+    for (const auto& [key, value] : house_.object())
+      if (key != "type" && key != "sprints" && key != "summits")
+        house_.fail("\"" + shown(key) + "\" is not one of type, sprints, summits");
+    if (std::find(road_.slippery.begin(), road_.slippery.end(), true) != road_.slippery.end() ||
+        std::any_of(road_.way.begin(), road_.way.end(), [](Road::Way way) { return way != Road::Way::both; }))
+      house_.fail("the house rules know no roundabouts and no dangerous bends (HR-MOD-2)");
+    HouseFacts facts;
+    if (const auto type = house_.maybe("type")) facts.day = read_day(*type);
+    if (const auto sprints = house_.maybe("sprints")) facts.sprints = read_sprints(*sprints);
+    if (const auto summits = house_.maybe("summits")) facts.summits = read_summits(*summits);
+    if (facts.sprints && facts.summits && facts.sprints->size() + facts.summits->size() > max_lines)
+      house_.fail("more than " + std::to_string(max_lines) + " lines");
+    return facts;
+  }
+
+ private:
+  static constexpr int longest_zone = 5;  // HR-SPR-1: with six players
+
+  static Day read_day(const Reader& type) {
+    constexpr std::pair<std::string_view, Day> days[] = {
+        {name_of(Day::flat), Day::flat}, {name_of(Day::hilly), Day::hilly}, {name_of(Day::mountain), Day::mountain}};
+    const std::string text = type.text();
+    if (text == name_of(Day::individual_trial) || text == name_of(Day::team_trial))
+      type.fail("a stage is made a time trial in the list of stages of a Tour (RUL-MOD-2)");
+    return type.one_of(days);
+  }
+  // One place fewer than there are, so that lines which are worked out find room.
+  static std::vector<Reader> lines_in(const Reader& list) {
+    auto lines = list.items();
+    if (lines.size() >= max_lines) list.fail("more than " + std::to_string(max_lines - 1) + " lines");
+    return lines;
+  }
+  // HR-SPR-2 The zones of two lines, and of a line and the start grid, do not touch: whatever the number of teams.
+  std::vector<Line> read_sprints(const Reader& list) const {
+    std::vector<Line> sprints;
+    const std::string zone = std::to_string(longest_zone) + " squares long (HR-SPR-2)";
+    for (const Reader& sprint : lines_in(list)) {
+      const Reader place = sprint.at("after_square");
+      const int square = place.number(1, road_.finish - 1);
+      if (square < road_.start_squares + longest_zone)
+        place.fail("the zone before a sprint is up to " + zone +
+                   " and must lie behind the start line, which is after " + std::to_string(road_.start_squares));
+      if (!uphill_finish() && square + longest_zone > road_.finish)
+        place.fail("the zone before the finish is up to " + zone + " and must lie behind the sprint; the finish line " +
+                   "is after " + std::to_string(road_.finish));
+      if (!sprints.empty() && square < sprints.back().square + longest_zone)
+        place.fail("the zone before a sprint is up to " + zone + " and must lie behind the sprint before, which is " +
+                   "after " + std::to_string(sprints.back().square));
+      sprints.push_back(sprint_at(static_cast<Square>(square)));
+    }
+    return sprints;
+  }
+  // HR-MTN-1 Behind the last square of a climb; where it goes on over the finish line, on that line.
+  std::vector<Line> read_summits(const Reader& list) const {
+    std::vector<Line> summits;
+    for (const Reader& summit : lines_in(list)) {
+      const Reader place = summit.at("after_square");
+      const int square = place.number(road_.start_squares + 1, road_.finish);
+      if (!climbs(square - 1))
+        place.fail("square " + std::to_string(square) + " is no climb; a summit is behind the last square of one " +
+                   "(HR-MTN-1)");
+      if (square < road_.finish && climbs(square))
+        place.fail("the climb goes on; a summit is behind its last square (HR-MTN-1)");
+      if (!summits.empty() && square <= summits.back().square)
+        place.fail("summits are named in the order of the road; the one before is after " +
+                   std::to_string(summits.back().square));
+      summits.push_back(summit_at(static_cast<Square>(square), read_category(summit.at("category"))));
+    }
+    return summits;
+  }
+  static Category read_category(const Reader& category) {
+    const auto found = std::find(std::begin(category_names), std::end(category_names), category.text());
+    if (found == std::end(category_names))
+      category.fail("\"" + shown(category.text()) + "\" is not one of HC, 1, 2, 3, 4 (HR-DATA-10)");
+    return static_cast<Category>(found - std::begin(category_names));
+  }
+  bool climbs(int square) const { return road_.terrain[static_cast<std::size_t>(square)] == Terrain::climb; }
+  bool uphill_finish() const { return climbs(road_.finish - 1) && climbs(road_.finish); }
+
+  const Reader& house_;
+  const Road& road_;
+};
+
 }  // namespace
 
 // Both sides of the card: of this group and number, or this stage alone.
@@ -322,7 +412,10 @@ StageCard read_stage(const Reader& reader, const Library& library) {
   stage.note = reader.text_or("note", "");
   if (const auto number = reader.maybe("number")) stage.number = number->number(0, 1000);
   const auto tiles = reader.maybe("tiles");
-  if (!tiles) return stage;
+  if (!tiles) {
+    if (const auto house = reader.maybe("house")) house->fail("without tiles nothing can lie beside the road");
+    return stage;
+  }
   if (tiles->value().as<std::string>() != nullptr)
     stage.tiles = read_tiles(tiles->text(), tiles->place());
   else
@@ -345,6 +438,7 @@ StageCard read_stage(const Reader& reader, const Library& library) {
   must_be("start_line_after_square", static_cast<std::size_t>(inner.start_squares));
   must_be("finish_line_after_square", static_cast<std::size_t>(inner.finish));
   must_be("race_squares", static_cast<std::size_t>(inner.finish - inner.start_squares));
+  if (const auto house = reader.maybe("house")) stage.house = HouseReading(*house, road).read();
   std::set<std::string> needs;
   for (const auto& tile : stage.tiles) needs.insert(library.faces.at(tile).set);
   stage.needs.assign(needs.begin(), needs.end());
@@ -855,10 +949,16 @@ StageType type_by(std::span<const std::string> modules) {
   return StageType::normal;
 }
 
-// RUL-DATA-1 A stage by the house rules whose lines nobody has said: a summit behind every climb of three squares and
-// more, its category by how long the climb is, and a sprint half-way.
-void lay_house_lines(Course& course) {
-  for (unsigned q = course.start_squares; q < course.finish && course.lines.size() + 1 < max_lines; ++q) {
+// RUL-DATA-1 A stage by the house rules: what its card says of its lines, and where it says nothing a summit behind
+// every climb of three squares and more, its category by how long the climb is, and a sprint half-way.
+void lay_given(Course& course, const std::vector<Line>& lines) {
+  for (Line line : lines) {
+    line.square = static_cast<Square>(line.square + course.house.lead_in);
+    course.lines.push_back(line);
+  }
+}
+void lay_summits(Course& course, std::size_t most) {
+  for (unsigned q = course.start_squares; q < course.finish && course.lines.size() < most; ++q) {
     if (!course.road[q].climb || course.road[q - 1U].climb) continue;
     unsigned end = q;
     while (end < course.squares() && course.road[end].climb) ++end;
@@ -867,15 +967,27 @@ void lay_house_lines(Course& course) {
       course.lines.push_back(summit_at(summit, *category));
     q = end;
   }
+}
+void lay_sprint(Course& course) {
   unsigned half = (course.start_squares + course.finish) / 2U;
   while (half < course.finish && (course.road[half].climb || course.road[half - 1U].climb)) ++half;
   if (half + course.house.sprint_zone < course.finish) course.lines.push_back(sprint_at(static_cast<Square>(half)));
 }
+void lay_house_lines(Course& course, const HouseFacts& card) {
+  if (card.summits)
+    lay_given(course, *card.summits);
+  else
+    lay_summits(course, max_lines - (card.sprints ? card.sprints->size() : 1));
+  if (card.sprints)
+    lay_given(course, *card.sprints);
+  else
+    lay_sprint(course);
+}
 
 // GT-STAGE-2 The piles, where tokens are counted; GT-EXT-1 the refreshment of an extended stage.
-void lay_lines(Course& course, const Road& road, const Piles& piles) {
+void lay_lines(Course& course, const Road& road, const Piles& piles, const HouseFacts& house) {
   if (course.place_of(Lines::number) == course.step_count) return;
-  if (course.house.sheet) return lay_house_lines(course);
+  if (course.house.sheet) return lay_house_lines(course, house);
   const auto square = [&](int inner) { return static_cast<Square>(road.from_inner_way(inner)); };
   const auto kind = [](const Pile& pile) {
     return pile.face == PileFace::sprint ? Line::Kind::sprint : Line::Kind::mountain;
@@ -897,7 +1009,7 @@ void lay_lines(Course& course, const Road& road, const Piles& piles) {
 
 void lay_lines(Course& course, const Road& road) {
   const Road inner = road.inner_way();
-  lay_lines(course, road, place_piles(inner.terrain, inner.tile, inner.finish, type_by(course.modules)));
+  lay_lines(course, road, place_piles(inner.terrain, inner.tile, inner.finish, type_by(course.modules)), {});
 }
 
 Course open_stage(const Library& library, const StageCard& stage, std::vector<std::string> tiles, const Setup& setup,
@@ -908,10 +1020,12 @@ Course open_stage(const Library& library, const StageCard& stage, std::vector<st
       !module.empty() && !contains_word(modules, module))
     modules.emplace_back(module);
   const Road road = lay_tiles(library, tiles, place);
-  Course course = make_course(library, road, setup,
+  Setup with_card = setup;
+  if (!setup.day) with_card.day = stage.house.day;
+  Course course = make_course(library, road, with_card,
                               {stage.id, stage.name, stage.group, stage.confidence, stage.designer, std::move(tiles)},
                               all, modules);
-  lay_lines(course, road, piles_of(library, stage));
+  lay_lines(course, road, piles_of(library, stage), stage.house);
   return course;
 }
 

@@ -39,12 +39,20 @@ struct StageGroup {
   bool official = true;
 };
 
+// HR-DATA-9, HR-DATA-10 What a card says of the stage by the house rules. What it leaves open is worked out.
+struct HouseFacts {
+  std::optional<Day> day;                             // flat, hilly or mountain
+  std::optional<std::vector<Line>> sprints, summits;  // in the order of the road; an empty list: there are none
+  bool any() const { return day || sprints || summits; }
+};
+
 struct StageCard {
   std::string id, group, name, type, players, confidence, designer, note;
   std::optional<int> number;
   std::vector<std::string> tiles;  // laid, they are the road; empty: not known
   std::vector<std::string> needs;
   Piles piles;  // as far as the card says; piles_of works out the rest
+  HouseFacts house{};
 };
 
 // A stage of a Tour: the ids of the two sides of its card, for 2-4 and for 5-6 teams; empty where there is none.

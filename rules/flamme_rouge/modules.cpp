@@ -233,8 +233,8 @@ void put_together(Course& course, const Library& box, std::span<const Module> al
   rows.assign(std::begin(base_steps), std::end(base_steps));
   for (const Module* module : modules)
     for (const StepRow& step : module->steps)
-      for (StepRow& row : rows)  // a module may bring a question to a step that is there
-        if (row.number == step.number && row.order == step.order && row.answers.empty()) row = step;
+      for (StepRow& row : rows)  // a module may bring a question to a step that is there, or take its place
+        if (row.name == step.name && row.order == step.order && row.answers.empty()) row = step;
   for (const Module* module : modules)
     for (const StepRow& step : module->steps)  // one that several modules bring is one step
       if (std::none_of(rows.begin(), rows.end(),

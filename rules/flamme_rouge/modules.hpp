@@ -31,6 +31,7 @@
 #include "rules/flamme_rouge/recovery.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
 #include "rules/flamme_rouge/reveal.hpp"
+#include "rules/flamme_rouge/sheet.hpp"
 #include "rules/flamme_rouge/slipstream.hpp"
 #include "rules/flamme_rouge/start.hpp"
 #include "rules/flamme_rouge/suceur.hpp"
@@ -58,6 +59,7 @@ struct Module {
   bool lead_in = false;                            // HR-DATA-1: there are squares behind square 0
   bool one_each = false;                           // MUL-5: players may ride one rider each
   bool offered = true;                             // otherwise it is known, but no form shows it yet
+  int oldest = 0;                                  // the first version that is still played; 0: only this one
 };
 
 // In this order; a module's steps go in between. What comes before `of_every_round` is done once a stage, what comes
@@ -125,7 +127,7 @@ void lay_dummies(Course& course, const Library& box);
 inline constexpr StepRow house_steps[] = {
     {Seed::name, 40, Seed::number},
     {StartGrid::name, 120, StartGrid::number},
-    {Energy::name, 200, Energy::number, Both{"Which card?", "Quelle carte ?"}, sheet_answers},
+    {CardSheet::name, 200, CardSheet::number, Both{"Which card?", "Quelle carte ?"}, sheet_answers},
     lines_step,
     {FinishSprint::name, 590, FinishSprint::number, Both{"PAY, STOP or GO ON?", "PAYER, STOP ou CONTINUER ?"},
      sprint_answers},
@@ -250,52 +252,58 @@ inline constexpr Module stage_modules[] = {
      .lay = lay_dummies,
      .offered = false},  // options of their own bring it
     {.id = house_id,
-     .version = 1,
+     .version = house_version,
      .name = {"Complementary house rules", "Règles maison complémentaires"},
      .steps = house_steps,
      .without = without_grid,
      .excludes = other_than_house,
      .lay = lay_house,
      .lead_in = true,
-     .offered = false},
+     .offered = false,
+     .oldest = 1},
     {.id = "complementary-traits",
-     .version = 1,
+     .version = house_version,
      .name = {"House rules: traits", "Règles maison : traits"},
      .steps = trait_steps,
      .lay = lay_house_traits,
      .needs = house_id,
-     .offered = false},
+     .offered = false,
+     .oldest = 1},
     {.id = "complementary-form",
-     .version = 1,
+     .version = house_version,
      .name = {"House rules: form cards", "Règles maison : cartes de forme"},
      .steps = form_steps,
      .lay = lay_house_form,
      .needs = house_id,
-     .offered = false},
+     .offered = false,
+     .oldest = 1},
     {.id = "complementary-musettes",
-     .version = 1,
+     .version = house_version,
      .name = {"House rules: musettes", "Règles maison : musettes"},
      .steps = musette_steps,
      .lay = lay_house_musettes,
      .needs = house_id,
-     .offered = false},
+     .offered = false,
+     .oldest = 1},
     {.id = house_itt_id,
-     .version = 1,
+     .version = house_version,
      .name = {"House rules: individual time trial", "Règles maison : contre-la-montre individuel"},
      .steps = house_itt_steps,
      .without = without_riding_alone,
      .excludes = other_than_house_itt,
      .lay = lay_house_itt,
      .needs = house_id,
-     .offered = false},
+     .offered = false,
+     .oldest = 1},
     {.id = house_ttt_id,
-     .version = 1,
+     .version = house_version,
      .name = {"House rules: team time trial", "Règles maison : contre-la-montre par équipes"},
      .steps = house_ttt_steps,
      .without = without_riding_in_teams,
      .lay = lay_house_ttt,
      .needs = house_id,
-     .offered = false},
+     .offered = false,
+     .oldest = 1},
 };
 
 // The rules as they are played: the types of all steps, and the rows of all modules.
@@ -304,7 +312,7 @@ struct Rules {
   using Steps = BaseSteps::And<Recovery, Lines, Clock, Home, StartLanes, CardFatigue, Refreshment, Draft, Seed,
                                StartGrid, Traits, FormDeal, Reactions, SuceurJump, SuceurMove, Equipier, CoupDeRein,
                                Musettes, FinishSprint, HouseHome, LaunchOrder, Launch, TopCard, NextGo, Epo, LayTokens,
-                               DummyGrid, DummyCards, FirstBid, SecondBid, Breakaway>;
+                               DummyGrid, DummyCards, FirstBid, SecondBid, Breakaway, CardSheet>;
   static constexpr std::span<const Module> modules = stage_modules;
 };
 

@@ -3,6 +3,7 @@
 
 #include "rules/core/game.hpp"
 #include "rules/flamme_rouge/events.hpp"
+#include "rules/flamme_rouge/home.hpp"
 #include "rules/flamme_rouge/house.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -15,7 +16,9 @@ struct Musettes : AsksRiders<Musettes> {
   static constexpr std::uint8_t answers = 2, harmless = 0;
   enum : std::uint8_t { take, leave };
 
+  // RUL-FEED-7 Who is past the line would lose it at once (HR-MUS-4).
   static bool concerned(const Course& course, const FullRace& race, RiderId rider) {
+    if (course.house.rules != 1 && past_the_line(course, race, rider)) return false;
     const std::uint8_t zone = course.house.feed_zone[race.square[rider]];
     return zone != 0 && (race.fed[rider] >> (zone - 1U) & 1U) == 0 && race.revealed[rider] != no_card &&
            feed_value(course, race, rider) <= (has(race, rider, Trait::funambule) ? 5 : 4);

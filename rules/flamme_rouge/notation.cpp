@@ -557,7 +557,7 @@ std::string stage_name(const Course& course) { return course.stage.id.empty() ? 
 // the step `sprint` asks blue and black, "r7:sprint:b:3" it asks blue about its subject 3.
 std::string moment_text(const Course& course, const FullRace& race) {
   std::string text = "r" + std::to_string(race.round);
-  if (race.over || at<Energy>(course, race)) return text;
+  if (race.over || choosing_cards(course, race)) return text;
   if (at<Placing>(course, race)) return text + ":" + seat_text(course, race.now.asked.first());
   text += ":" + std::string(course.step_rows[race.now.at].name) + ":";
   bool first = true;
@@ -618,7 +618,7 @@ void read_question(const Course& course, FullRace& race, std::span<const std::st
   const bool round = race.round > 0;
   bool found = false;
   for (std::uint8_t i = round ? course.round_begins : 0; i < (round ? course.step_count : course.round_begins); ++i)
-    if (course.step_rows[i].name == parts[0] && course.steps[i] != Energy::number && course.steps[i] != Placing::number)
+    if (course.step_rows[i].name == parts[0] && i != place_of_cards(course) && course.steps[i] != Placing::number)
       race.now.at = i, found = true;
   if (!found) wrong(quoted(parts[0]) + " is not a step that asks in this race");
   Seats asked;
@@ -823,7 +823,7 @@ FullRace read_position(const Course& course, std::string_view text) {
         wrong(rider_text(rider) + ": a hand or a card face down only while teams choose");
     return race;
   }
-  race.now.at = course.place_of(Energy::number);
+  race.now.at = place_of_cards(course);
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     if (race.revealed[rider] != no_card) wrong(rider_text(rider) + ": a card turned up only in the middle of a round");
     if (holds_hand(course, race, rider) && race.played[rider] != no_card && !course.house.sheet)
@@ -833,11 +833,11 @@ FullRace read_position(const Course& course, std::string_view text) {
     unsigned chosen = 0, open = 0;
     RiderId last = 0, first = 0;
     for_each_rider_of<FullBox>(course, seat, [&](RiderId rider) {
-      Energy::to_choose(race, rider) ? (++open, last = rider) : (++chosen, first = rider);
+      card_to_choose<FullBox>(race, rider) ? (++open, last = rider) : (++chosen, first = rider);
     });
     if (course.house.sheet) {
       if (!race.hand[seat].empty()) race.asking[seat] = 0;
-      if (race.asking[seat] != 0 && !Energy::to_choose(race, static_cast<RiderId>(race.asking[seat] - 1)))
+      if (race.asking[seat] != 0 && !card_to_choose<FullBox>(race, static_cast<RiderId>(race.asking[seat] - 1)))
         wrong(rider_text(static_cast<RiderId>(race.asking[seat] - 1)) + " is not to choose now");
       open += !race.hand[seat].empty();
     } else if (chosen > 0 && open == 1 && race.hand[seat].empty() && race.played[first] != no_card)

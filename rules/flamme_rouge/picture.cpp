@@ -203,7 +203,8 @@ Value catalogue(const Library& library) {
         .set("group", stage.group)
         .set("group_name", group == library.groups.end() ? stage.group : group->name);
     if (stage.number) one.set("number", *stage.number);
-    one.set("type", stage.type).set("relief", name_of(relief_of(road.terrain)));
+    one.set("type", stage.type)
+        .set("relief", stage.house.day ? name_of(*stage.house.day) : name_of(relief_of(road.terrain)));
     if (const auto module = module_of(find_stage_type(stage.type).value_or(StageType::normal)); !module.empty())
       one.set("module", module);
     one.set("designer", stage.designer).set("confidence", stage.confidence);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/crossing.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/house.hpp"
 
@@ -73,7 +74,8 @@ struct CoupDeRein : AsksRiders<CoupDeRein> {
     if (!holds(race, rider, Form::rein) || race.square[rider] < course.finish_tile) return false;
     if (race.acting != 0 && race.revealed[rider] == no_card) return false;  // HR-TT-3: it is not his go
     const TrafficOf<FullBox> traffic(course, race);
-    return final_step(course, race, traffic.around(rider), rider) != nowhere;
+    const Square to = final_step(course, race, traffic.around(rider), rider);
+    return to != nowhere && matters(course, race, rider, to);
   }
   template <class L>
   static void answer(const Course& course, FullRace& race, RiderId rider, std::uint8_t what, L& listener) {
@@ -88,6 +90,13 @@ struct CoupDeRein : AsksRiders<CoupDeRein> {
   static Play fallback(const Course& course, const FullRace& race, Seat) {
     const bool crosses = course.to_line[race.square[subject(race)]] <= 1;
     return Play::answer(number, crosses ? kick : sit);
+  }
+
+ private:
+  // RUL-FORM-7 Past the line only where it makes a difference; HR-ITT-4 to who rides alone each square is time.
+  static bool matters(const Course& course, const FullRace& race, RiderId rider, Square to) {
+    return course.house.rules == 1 || !past_the_line(course, race, rider) ||
+           course.house.day == Day::individual_trial || changes_the_homecoming(course, race, rider, to, Advance::rein);
   }
 };
 inline constexpr Answer rein_answers[] = {

@@ -307,6 +307,8 @@ std::string course_text(const Course& course) {
     seconds += (seconds.empty() ? "" : " ") + std::to_string(course.seconds[q]);
   if (!seconds.empty()) text += course_line("seconds", seconds);
   if (course.house.sheet && !course.house.launches) text += course_line("type", std::string(name_of(course.house.day)));
+  if (course.house.sheet && course.house.rules != 1)
+    text += course_line("house-rules", std::to_string(course.house.rules));
   if (course.house.sheet && course.finish_tile + 1 != course.finish)
     text += course_line("finish-tile", std::to_string(course.finish_tile - course.house.lead_in));
   if (course.finishing.podium_by_time) text += course_line("podium", "time");
@@ -397,6 +399,13 @@ Course read_course(std::string_view text, std::span<const Module> all) {
   if (const auto order = lines.maybe("order"); !order.empty()) {
     if (order != "points") lines.fail("order", "it is by points, or clockwise where there is no such line");
     course.line_up_by_points = true;
+  }
+  if (course.house.sheet) {
+    const auto version = lines.maybe("house-rules");
+    if (!version.empty() && version != std::to_string(house_version))
+      lines.fail("house-rules",
+                 "this program knows " + std::to_string(house_version) + ", and 1 where there is no such line");
+    course.house.rules = version.empty() ? 1 : house_version;
   }
   const auto rules = lines.maybe("rules");
   if (!rules.empty() && rules != "2") lines.fail("rules", "this program knows 2, and 1 where there is no such line");

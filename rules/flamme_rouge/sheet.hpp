@@ -1,8 +1,10 @@
-// The choosing of cards by the house rules, E1 ... E4: before the draw, with the hand, with the card. One question is
-// one sheet: whatever may be done at this point stands on it side by side, and nothing of it is told before the reveal.
+// The choosing of cards by the house rules, E1 ... E4, in the place of the step `energy`: before the draw, with the
+// hand, with the card. One question is one sheet: whatever may be done at this point stands on it side by side, and
+// nothing of it is told before the reveal.
 #pragma once
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/energy.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/house.hpp"
 #include "rules/flamme_rouge/occasion.hpp"
@@ -12,7 +14,10 @@
 namespace tourmalet::flamme_rouge {
 
 struct CardSheet {
-  static constexpr std::uint8_t number = 1;  // of the step `energy`
+  static constexpr std::string_view name = Energy::name;
+  static constexpr std::uint8_t number = 38;
+  static constexpr bool asks = true;
+  static constexpr Refusal not_asked = Energy::not_asked;
   enum : std::uint8_t { eat, attack, five, four, extra, second, cereal, answers };
 
   // HR-TT-2 In a time trial only whose go it is, and each once a turn.
@@ -27,9 +32,11 @@ struct CardSheet {
     return race.asking[seat] != 0 ? static_cast<RiderId>(race.asking[seat] - 1) : static_cast<RiderId>(max_riders);
   }
 
-  // A decision with one answer is not asked: who has one rider to choose for begins at once.
+  // A round begins; in a time trial it has begun with the launch (HR-TT-2). A decision with one answer is not asked:
+  // who has one rider to choose for begins at once.
   template <Chance C, class L>
   static void begin(const Course& course, FullRace& race, C& chance, L& listener) {
+    if (race.acting == 0) Energy::begin(course, race, chance, listener);
     Seats asked;
     for (RiderId rider = 0; rider < course.riders(); ++rider) {
       const Seat seat = course.seat_of[rider];

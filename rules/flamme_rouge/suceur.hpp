@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/core/game.hpp"
+#include "rules/flamme_rouge/crossing.hpp"
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/house.hpp"
 
@@ -67,8 +68,19 @@ struct SuceurMove : AsksRiders<SuceurMove> {
   }
 
  private:
-  // RUL-SUC-4 Past the line only to those level with him or behind him; in a time trial it is time.
+  // RUL-SUC-4 Past the line only where it makes a difference, now or after the final steps of F5 and F6.
   static bool matters(const Course& course, const FullRace& race, RiderId rider) {
+    if (course.house.rules == 1) return mattered(course, race, rider);
+    if (!past_the_line(course, race, rider)) return true;
+    bool more_to_come = false;
+    for (RiderId other = 0; other < course.riders(); ++other)
+      more_to_come |= racing(race, other) && course.to_line[race.square[other]] <= 3 &&
+                      (has(race, other, Trait::equipier) || holds(race, other, Form::rein));
+    return more_to_come ||
+           changes_the_homecoming(course, race, rider, course.road[race.square[rider]].next, Advance::suceur_step);
+  }
+  // The first version: to those level with him or behind him, and in a time trial always.
+  static bool mattered(const Course& course, const FullRace& race, RiderId rider) {
     if (course.house.launches || race.square[rider] < course.finish) return true;
     bool any = false;
     for (RiderId other = 0; other < course.riders(); ++other)

@@ -7,6 +7,7 @@
 #include "rules/flamme_rouge/breakaway.hpp"
 #include "rules/flamme_rouge/reactions.hpp"
 #include "rules/flamme_rouge/refreshment.hpp"
+#include "rules/flamme_rouge/sheet.hpp"
 #include "rules/flamme_rouge/start.hpp"
 #include "rules/flamme_rouge/state.hpp"
 #include "rules/flamme_rouge/traits.hpp"
@@ -47,6 +48,26 @@ bool at(const Course& course, const Seen& race) {
   return !race.over && step_number<typename Seen::Box>(course, race.now) == Step::number;
 }
 
+// Whether cards are being chosen, whichever step of the course asks for them; whether this rider's still is; and where
+// that step stands.
+template <class Seen>
+bool choosing_cards(const Course& course, const Seen& race) {
+  if constexpr (!Seen::Box::base)
+    if (at<CardSheet>(course, race)) return true;
+  return at<Energy>(course, race);
+}
+template <class Box>
+bool card_to_choose(const RaceOf<Box>& race, RiderId rider) {
+  if constexpr (Box::base)
+    return Energy::to_choose(race, rider);
+  else
+    return CardSheet::to_choose(race, rider);
+}
+inline std::uint8_t place_of_cards(const Course& course) {
+  const std::uint8_t place = course.place_of(CardSheet::number);
+  return place == course.step_count ? course.place_of(Energy::number) : place;
+}
+
 template <class Box>
 Seats seats_on_the_road(const Course& course, const OpenOf<Box>& race) {
   Seats seats;
@@ -77,7 +98,7 @@ OutlookOf<Box> look(const Course& course, const RaceOf<Box>& race, Seat seat) {
   static_cast<OpenOf<Box>&>(view) = race;
   view.seat = seat;
   view.now = race.now;
-  if (at<Energy>(course, view) || at<Refreshment>(course, view) || bidding(course, view))
+  if (choosing_cards(course, view) || at<Refreshment>(course, view) || bidding(course, view))
     view.now.asked = seats_on_the_road(course, race);
   Seat open = no_seat;
   if constexpr (!Box::base) {
@@ -199,10 +220,10 @@ RaceOf<Box> imagine_race(const Course& course, const OutlookOf<Box>& view, C& ch
   race.hand[view.seat] = view.hand;
   race.handling[view.seat] = view.handling;
   const bool bids = bidding(course, view);
-  if (!at<Energy>(course, view) && !bids) return race;
+  if (!choosing_cards(course, view) && !bids) return race;
   bool all = true, any = false;  // of the seat's riders who choose
   for_each_rider_of<Box>(course, view.seat, [&](RiderId own) {
-    all &= !Energy::to_choose(race, own);
+    all &= !card_to_choose<Box>(race, own);
     any |= race.played[own] != no_card;
   });
   if (view.hand.empty() && (bids ? any : all)) race.now.answered(view.seat);

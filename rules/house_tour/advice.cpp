@@ -45,16 +45,18 @@ Beside feed_tile(const fr::Library& library, const fr::Course& stage) {
 
 }  // namespace
 
-std::vector<Beside> beside_the_road(const fr::Library& library, const fr::Course& stage) {
+std::vector<Beside> beside_the_road(const fr::Library& library, const fr::Course& stage, const fr::HouseFacts& card) {
   std::vector<Beside> all;
   for (const fr::Line& line : stage.lines) {
     const bool sprint = line.kind == fr::Line::Kind::sprint;
     const auto before = static_cast<fr::Square>(line.square - 1);
+    const bool given = sprint ? card.sprints.has_value() : card.summits.has_value();
     all.push_back({.what = sprint ? Beside::What::sprint : Beside::What::summit,
                    .first = before,
                    .last = before,
-                   .rule = "RUL-DATA-1",
-                   .category = sprint ? std::string() : std::string(fr::category_name(line))});
+                   .rule = given ? "HR-DATA-10" : "RUL-DATA-1",
+                   .category = sprint ? std::string() : std::string(fr::category_name(line)),
+                   .given = given});
   }
   std::stable_sort(all.begin(), all.end(), [](const Beside& a, const Beside& b) { return a.last < b.last; });
   if (stage.house.launches) return all;  // HR-TT-1: feed squares give nothing

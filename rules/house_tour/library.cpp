@@ -100,7 +100,7 @@ fr::Library library_in(const DataSource& data) { return box_in(data).cards; }
 fr::Course lay(const fr::Library& box, const fr::StageCard& card, int teams) {
   fr::Setup setup;
   setup.teams = teams;
-  return open_stage(box, {.card = &card}, {std::string(fr::house_id)}, setup);
+  return open_stage(box, {.card = &card}, {std::string(fr::house_id), "complementary-musettes"}, setup);
 }
 
 Course open_course(const DataSource& data, const Value& options) {

@@ -36,9 +36,10 @@ export interface Seen {
 
 export class Housemate {
   readonly dock = this.page.locator('.question')
-  // Presses of each round that is over, and of the one being ridden.
+  // Presses of each round that is over and in which something was asked: while none of one's riders is on the road,
+  // nothing is. And of the round being ridden.
   readonly presses: number[] = []
-  private now = { round: -1, presses: 0 }
+  private now = { round: -1, presses: 0, asked: false }
 
   constructor(
     readonly page: Page,
@@ -88,18 +89,22 @@ export class Housemate {
     return done
   }
 
-  private count(round: number) {
-    if (round === this.now.round) return
-    if (this.now.round > 0) this.presses.push(this.now.presses)
-    this.now = { round, presses: 0 }
+  private count({ round, asked }: Seen) {
+    const idle = asked === 'skip' || asked === 'wait' || asked === 'evening' || asked === 'over'
+    if (round !== this.now.round || asked === 'over') {
+      if (this.now.round > 0 && this.now.asked) this.presses.push(this.now.presses)
+      this.now = { round, presses: 0, asked: false }
+    }
+    this.now.asked ||= !idle
   }
 
   // Answers as the default goes: the strongest card, whatever is taken for free.
   async step(seen: Seen, choice = 0): Promise<void> {
-    this.count(seen.round)
+    this.count(seen)
     switch (seen.asked) {
       case 'skip':
         await this.page.keyboard.press('Escape')
+        ++this.now.presses
         break
       case 'lead':
         await this.press('.question .lead')
@@ -133,6 +138,7 @@ export class Housemate {
   ): Promise<Seen> {
     for (const start = Date.now(); Date.now() - start < A_WHILE;) {
       const seen = await this.seen()
+      if (seen.asked === 'over') this.count(seen)
       if (typeof wanted === 'function' ? await wanted(seen) : seen.asked === wanted) return seen
       if (seen.asked === 'over') return seen
       await this.step(seen, await choose(seen))

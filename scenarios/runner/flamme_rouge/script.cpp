@@ -484,7 +484,9 @@ Seat FlammeRougeScript::seat(Words& words) {
 
 // Riders and cards.
 
-bool FlammeRougeScript::choosing() const { return course_ && at<Energy>(*course_, race_) && !race_.now.asked.empty(); }
+bool FlammeRougeScript::choosing() const {
+  return course_ && choosing_cards(*course_, race_) && !race_.now.asked.empty();
+}
 
 bool FlammeRougeScript::holds_cards(RiderId rider) const {
   const Seat seat = course_->seat_of[rider];
@@ -641,7 +643,7 @@ void FlammeRougeScript::run(Words& words) {
     tired_ = true;
     return FullFlammeRouge::advance(course(), race_, chance_, told_);  // everybody has chosen
   }
-  if (row->order > of_every_round && row->number != Energy::number && row->number != Reveal::number &&
+  if (row->order > of_every_round && row->name != Energy::name && row->number != Reveal::number &&
       row->number != Close::number)
     lay_cards(phase, row->number == Movement::number);
   if (row->number == Movement::number) return run_movement();
@@ -649,11 +651,11 @@ void FlammeRougeScript::run(Words& words) {
   if (row->number == Close::number) race_.round = std::max<std::uint16_t>(race_.round, 1);
   race_.now.at = static_cast<std::uint8_t>(row - rows.begin());
   FullFlammeRouge::carry_out(course(), race_, row->number, chance_, told_);
-  if (row->number == Energy::number && !race_.now.asked && !race_.over)  // played by itself: nobody had a choice
+  if (row->name == Energy::name && !race_.now.asked && !race_.over)  // played by itself: nobody had a choice
     return FullFlammeRouge::advance(course(), race_, chance_, told_);
   if (row->number == Close::number && !race_.over) {
     race_.now.at = course().round_begins;
-    FullFlammeRouge::carry_out(course(), race_, Energy::number, chance_, told_);
+    FullFlammeRouge::carry_out(course(), race_, course().steps[place_of_cards(course())], chance_, told_);
   }
 }
 
@@ -712,7 +714,7 @@ ScenarioGame flamme_rouge_scenarios() {
   static constexpr RulesText rules[] = {{"flamme-rouge", "FR-"},
                                         {"flamme-rouge-peloton-weather", "PEL- SUP- COB- BRK- BOT- MUL- MET-"},
                                         {"flamme-rouge-grand-tour", "GT-"},
-                                        {"flamme-rouge-complementary", "HR-"}};
+                                        {"flamme-rouge-complementary", "HR- EX-"}};
   return {"flamme_rouge", rules, []() -> std::unique_ptr<Script> { return std::make_unique<FlammeRougeScript>(); }};
 }
 
