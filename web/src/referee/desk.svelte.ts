@@ -48,8 +48,9 @@ export class Desk {
   flashed = 0
   private pressed = -Infinity
   private lock: ReturnType<typeof setTimeout> | undefined
-  private writing: Promise<void> = Promise.resolve()
-  private failed = false
+  // The latest writing to the store; the latest that failed, until all was written once more.
+  private written = 0
+  private missing = 0
   readonly sender: Sender
 
   private constructor(
@@ -64,6 +65,9 @@ export class Desk {
     this.kept = kept
     this.board = core.board(handle)
     this.sender = new Sender(this)
+    if (followed) return
+    addEventListener('pagehide', this.leaving)
+    document.addEventListener('visibilitychange', this.leaving)
   }
 
   static async open(id: string): Promise<Desk | Refused | null> {
@@ -96,6 +100,8 @@ export class Desk {
   }
 
   close(): void {
+    removeEventListener('pagehide', this.leaving)
+    document.removeEventListener('visibilitychange', this.leaving)
     this.sender.close()
     core.forget(this.handle)
     this.release()
@@ -111,7 +117,7 @@ export class Desk {
     return catalogue().profiles.find(({ id }) => id === this.board.game.profile)!
   }
 
-  // True if it was accepted and drawn; the store has it soon after (`saved`).
+  // True if it was accepted: then it is on its way into the store before it is drawn (`saved` when it is there).
   // Where it leads to is drawn at once, not the screen it was made on.
   async enter(entry: Entry, leadsTo?: string): Promise<boolean> {
     if (this.readOnly) return false
@@ -131,12 +137,11 @@ export class Desk {
     if (verdict.refused) return this.refuse(verdict.refused)
     const moved = entry.kind === 'undo' ? undo : entry.kind === 'redo' ? redo : entry
     this.board = BRIEF.has(moved?.kind ?? '') ? this.briefly() : core.board(this.handle)
+    // REF-GEN-6 What has another mark, or is new. What could have been redone cannot any more: that is a mark, too.
+    const since = entry.kind === 'undo' ? undo!.n : (redo?.n ?? Infinity)
+    const told = since < Infinity ? live.marked(this.changes(since - 1)) : [verdict.entry!]
+    this.save((kept) => store.keepEntries(kept, told))
     if (leadsTo !== undefined) goAtOnce(leadsTo)
-    if (entry.kind === 'undo') this.save((kept) => store.mark(kept, undo!.n, true))
-    else if (entry.kind === 'redo') this.save((kept) => store.mark(kept, redo!.n, false))
-    // What could have been redone cannot any more: it has another mark now.
-    else if (redo) this.save((kept) => store.keepEntries(kept, live.marked(this.changes(redo.n - 1))))
-    else this.save((kept) => store.keepEntries(kept, [verdict.entry!]))
     return true
   }
   // REF-CLK-2, REF-CLK-3
@@ -191,6 +196,10 @@ export class Desk {
   again(): void {
     this.save((kept) => store.keepHead(kept))
   }
+  // The phone is put away: the last chance for what could not be written.
+  private readonly leaving = (): void => {
+    if (this.missing > 0) this.again()
+  }
 
   // A thousand entries of a long race are not described anew for one more turn.
   private briefly(): Board {
@@ -217,32 +226,24 @@ export class Desk {
   private save(how: (kept: Kept) => Promise<void>, changed = true): void {
     const kept = (this.kept = { ...this.kept, ...whereOf(this.board), changed: now() })
     this.saved = 'saving'
+    const mine = ++this.written
     // What failed before is not mended by what comes after it: then all is written.
-    const write = this.failed ? () => store.keep(kept, core.file(this.handle).entries) : () => how(kept)
-    const mine: Promise<void> = (this.writing = this.writing
-      .then(shown)
-      .then(write)
-      .then(
-        () => {
-          this.failed = false
-          if (this.writing === mine) this.saved = 'saved'
-          // What is on the disk here goes to those who follow.
-          if (changed) this.sender.nudge()
-        },
-        () => {
-          this.failed = true
-          this.saved = 'failed'
-        },
-      ))
+    const before = this.missing
+    const write = before > 0 ? store.keep(kept, core.file(this.handle).entries) : how(kept)
+    write.then(
+      () => {
+        if (before > 0 && this.missing === before) this.missing = 0
+        if (mine === this.written && this.missing === 0) this.saved = 'saved'
+        // What is on the disk here goes to those who follow.
+        if (changed) this.sender.nudge()
+      },
+      () => {
+        this.missing = Math.max(this.missing, mine)
+        this.saved = 'failed'
+      },
+    )
   }
 }
-
-// The frame that shows an entry does not wait for the store, nor the store for long.
-const SOON = 100
-const shown = (): Promise<void> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: SOON }) : setTimeout(resolve),
-  )
 
 export const whereOf = (board: Board): Pick<Kept, 'stage' | 'stages' | 'turn' | 'over'> => ({
   stage: board.stage,
