@@ -3,7 +3,19 @@
 
 import { goAtOnce } from '../router.svelte.ts'
 import * as core from './core.ts'
-import type { Board, Catalogue, Entry, GameFile, Handover, Header, Pad, Refused, Results, Said } from './documents.ts'
+import type {
+  Board,
+  Catalogue,
+  Entry,
+  GameFile,
+  Handover,
+  Header,
+  ListedEntry,
+  Pad,
+  Refused,
+  Results,
+  Said,
+} from './documents.ts'
 import * as live from './live.ts'
 import { live as liveWords } from './live_words.ts'
 import { Sender } from './sender.svelte.ts'
@@ -33,7 +45,8 @@ const MANY_TURNS = 10_000
 
 // Entries that change the race, not who rides where; and the parts of a board that are described when looked at.
 const BRIEF = new Set(['turn', 'set_turn', 'finish', 'dnf', 'prime', 'trial', 'places', 'fatigue'])
-const LATER = ['pad', 'primes', 'entries', 'starting_list', 'order', 'notes', 'warnings', 'reminders'] as const
+const LATER = ['pad', 'primes', 'starting_list', 'order', 'warnings', 'reminders'] as const
+const LISTED = ['entries', 'notes'] as const
 
 export class Desk {
   kept = $state.raw() as Kept
@@ -136,7 +149,10 @@ export class Desk {
     const verdict = core.enter(this.handle, { ...entry, at: timeOfDay() })
     if (verdict.refused) return this.refuse(verdict.refused)
     const moved = entry.kind === 'undo' ? undo : entry.kind === 'redo' ? redo : entry
-    this.board = BRIEF.has(moved?.kind ?? '') ? this.briefly() : core.board(this.handle)
+    const { kind = '' } = moved ?? {}
+    // After START a correction changes no teams and no draw either.
+    const brief = BRIEF.has(kind) || (kind === 'edit' && this.board.stage > 0)
+    this.board = brief ? this.briefly() : core.board(this.handle)
     // REF-GEN-6 What has another mark, or is new. What could have been redone cannot any more: that is a mark, too.
     const since = entry.kind === 'undo' ? undo!.n : (redo?.n ?? Infinity)
     const told = since < Infinity ? live.marked(this.changes(since - 1)) : [verdict.entry!]
@@ -165,7 +181,7 @@ export class Desk {
   }
   redo = (): Promise<boolean> => this.enter({ kind: 'redo' })
 
-  boardOf = (stage: number): Board => core.board(this.handle, stage)
+  entriesOf = (stage: number): ListedEntry[] => core.listed(this.handle, stage).entries
   pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.handle, question)
   results = (stage?: number): Results => core.results(this.handle, stage)
   sheets = (): unknown => core.sheets(this.handle)
@@ -208,6 +224,9 @@ export class Desk {
     let whole: Board | undefined
     for (const name of LATER)
       Object.defineProperty(board, name, { get: () => (whole ??= core.board(this.handle))[name], enumerable: true })
+    let listed: Pick<Board, 'entries' | 'notes'> | undefined
+    for (const name of LISTED)
+      Object.defineProperty(board, name, { get: () => (listed ??= core.listed(this.handle))[name], enumerable: true })
     return board as Board
   }
   private refuse(refused: Refused): false {
