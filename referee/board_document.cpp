@@ -463,13 +463,14 @@ Value board_document(const Game& game, int stage) {
 
 Value changes_document(const Game& game, std::size_t after) {
   Value entries(Value::List{}), is_void(Value::List{}), gone(Value::List{});
-  for (Entry entry : game.entries()) {
+  for (const Entry& entry : game.entries()) {
     const std::size_t number = entry.number;
     if (entry.is_void) is_void.add(static_cast<std::int64_t>(number));
     if (entry.gone) gone.add(static_cast<std::int64_t>(number));
     if (number <= after) continue;
-    entry.is_void = entry.gone = false;
-    entries.add(write_entry(entry));
+    Entry bare = entry;
+    bare.is_void = bare.gone = false;
+    entries.add(write_entry(bare));
   }
   return Value()
       .set("size", static_cast<std::int64_t>(game.entries().size()))
@@ -487,6 +488,11 @@ Value brief_document(const Game& game) {
     describe_race(game, stage, board.profile->result(board, stage, game.book()), value);
   describe_log(game, value);
   return value;
+}
+
+Value entries_document(const Game& game, int stage) {
+  const int shown = stage != 0 ? stage : game.board().latest();
+  return Value().set("entries", describe_entries(game, shown)).set("notes", describe_notes(game));
 }
 
 Value pad_document(const Game& game, const Document& request) {

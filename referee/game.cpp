@@ -294,7 +294,10 @@ void Game::complete(Entry& entry) const {
     while (!entry.places.empty() && entry.places.back().empty()) entry.places.pop_back();
 }
 
-Verdict Game::check(Entry& entry) const {
+Verdict Game::check(Entry& entry) const { return judge_entry(entry, nullptr); }
+
+// `after`: the board as a correction makes it, so that it is folded once.
+Verdict Game::judge_entry(Entry& entry, std::optional<Board>* after) const {
   if (read_only())
     return refused("READ_ONLY", "REF-DATA-4",
                    {"This file has something that this program does not know: it can only be read.",
@@ -310,11 +313,11 @@ Verdict Game::check(Entry& entry) const {
     return refused("TOO_MANY", "REF-R-12",
                    {"A game has at most {0} entries.", "Une partie compte au plus {0} saisies."}, {most_entries});
   complete(entry);
-  return entry.kind == Kind::edit ? check_edit(entry) : judge(board_, entry, true);
+  return entry.kind == Kind::edit ? check_edit(entry, after) : judge(board_, entry, true);
 }
 
 // REF-COR-4 Everything is computed again: the correction holds if every entry still does.
-Verdict Game::check_edit(const Entry& entry) const {
+Verdict Game::check_edit(const Entry& entry, std::optional<Board>* board_after) const {
   const auto target = static_cast<std::size_t>(*entry.target);
   if (target > entries_.size() || entries_[target - 1].is_void || entries_[target - 1].kind == Kind::edit)
     return refused("NO_SUCH_ENTRY", "REF-COR-2",
@@ -334,7 +337,7 @@ Verdict Game::check_edit(const Entry& entry) const {
   entries.push_back(entry);
   std::optional<Fault> fault;
   Verdict verdict;
-  const Board after = fold(header_, entries, &fault, &verdict.warnings);
+  Board after = fold(header_, entries, &fault, &verdict.warnings);
   if (fault) {
     verdict.refused = std::move(fault->refused);
     if (fault->entry != target)
@@ -354,6 +357,7 @@ Verdict Game::check_edit(const Entry& entry) const {
   if (closed)
     verdict.warnings.push_back({"REF-COR-5", phrase({"stage {0} is closed", "l’étape {0} est close"}, {before.stage})});
   verdict.confirm |= !verdict.warnings.empty();
+  if (board_after != nullptr) *board_after = std::move(after);
   return verdict;
 }
 
@@ -373,7 +377,8 @@ Verdict Game::undo(bool back) {
 }
 
 Verdict Game::enter(Entry entry) {
-  Verdict verdict = check(entry);
+  std::optional<Board> corrected;
+  Verdict verdict = judge_entry(entry, &corrected);
   if (verdict.refused) return verdict;
   if (entry.kind == Kind::undo || entry.kind == Kind::redo) return undo(entry.kind == Kind::undo);
   entry.since_ms.reset();
@@ -381,8 +386,10 @@ Verdict Game::enter(Entry entry) {
   entries_.push_back(std::move(entry));
   const Entry& stored = entries_.back();
   edits_.resize(entries_.size() + 1);
-  if (stored.kind == Kind::edit) {
-    fold_again();
+  if (corrected) {
+    edits_[static_cast<std::size_t>(*stored.target)] = stored.number;
+    board_ = std::move(*corrected);
+    book_.reset();
     return verdict;
   }
   apply(board_, stored);

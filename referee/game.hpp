@@ -52,7 +52,8 @@ class Game {
   void read_header(const Document& game, bool* unknown);
   void complete(Entry& entry) const;
   void fold_again();
-  Verdict check_edit(const Entry& entry) const;
+  Verdict judge_entry(Entry& entry, std::optional<Board>* after) const;
+  Verdict check_edit(const Entry& entry, std::optional<Board>* board_after) const;
   Verdict undo(bool back);
   bool runs_behind_the_book(const Entry& entry) const;
 

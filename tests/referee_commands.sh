@@ -50,3 +50,23 @@ else
 fi
 works 'Stage 12: ' referee "$place/on.record"
 works 'Stage 1: ' referee "$place/on.record" --stage 1
+
+# A damaged file is refused with its place, before anything is entered, and stays as it is.
+sed 's/"winner": 7/"winner": 8/' "$place/new.json" >"$place/damaged.json"
+head -c 300 "$place/new.json" >"$place/torn.json"
+echo '{"format": "referee-game/9", "game": {"profile": "VT"}, "entries": []}' >"$place/later.json"
+for file in damaged torn later; do
+  before=$(cksum <"$place/$file.json")
+  case $file in
+    damaged) wanted='entries[2]' ;;
+    torn) wanted='torn.json' ;;
+    later) wanted='this program reads referee-game/1' ;;
+  esac
+  exits=1 refuses "$wanted" referee "$place/$file.json" --check
+  exits=1 refuses "$wanted" referee "$place/$file.json" --enter
+  if [ "$before" = "$(cksum <"$place/$file.json")" ]; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1)); echo "referee --enter has changed $file.json"
+  fi
+done

@@ -1,6 +1,9 @@
-// Games of the referee, a line each: what was asked, and a hash of everything that was answered.
+// Games of the referee, a line each: what was asked, and a hash (SHA-256) of everything that was answered.
 //   referee_lists 1000 scenarios/referee     random games, and every case of the scenarios
 // tests/referee_wasm.mjs asks the same in WebAssembly and compares.
+#include <sodium.h>
+
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -20,14 +23,17 @@ namespace {
 constexpr struct {
   std::string_view name;
   std::string (*ask)(int, std::string_view);
-} questions[] = {{"catalogue", ref::page_catalogue}, {"enter", ref::page_enter},
-                 {"board", ref::page_board},         {"pad", ref::page_pad},
-                 {"results", ref::page_results},     {"sheets", ref::page_sheets},
-                 {"share", ref::page_share},         {"file", ref::page_file}};
+} questions[] = {{"catalogue", ref::page_catalogue}, {"check", ref::page_check},      {"enter", ref::page_enter},
+                 {"board", ref::page_board},         {"pad", ref::page_pad},          {"results", ref::page_results},
+                 {"sheets", ref::page_sheets},       {"share", ref::page_share},      {"file", ref::page_file},
+                 {"changes", ref::page_changes},     {"handover", ref::page_handover}};
 
 // A game as a page has it, and the line about it.
 class Page {
  public:
+  Page() { crypto_hash_sha256_init(&sum_); }
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
   ~Page() { forget(); }
 
   void open(const Value& request) {
@@ -40,22 +46,35 @@ class Page {
     std::string answer;
     for (const auto& one : questions)
       if (one.name == name) answer = one.ask(handle_, write_json(request));
-    for (const char c : answer) sum_ = (sum_ ^ static_cast<unsigned char>(c)) * 16777619U;  // FNV-1a
+    const auto* bytes = reinterpret_cast<const unsigned char*>(answer.data());
+    crypto_hash_sha256_update(&sum_, bytes, answer.size());
     steps_.add(Value(Value::List{name, request}));
     return answer;
   }
   std::string ask(std::string_view name) { return ask(name, Value(Value::Object{})); }
   void ask_all(int stages) {
     ask("board");
-    for (int stage = 1; stage <= std::max(1, stages); ++stage) ask("results", Value().set("stage", stage));
+    ask("board", Value().set("brief", true));
+    for (int stage = 1; stage <= std::max(1, stages); ++stage) {
+      ask("board", Value().set("stage", stage));
+      ask("board", Value().set("stage", stage).set("entries", true));
+      ask("results", Value().set("stage", stage));
+    }
+    ask("results");
     ask("sheets");
     ask("file");
+    ask("handover");
+    for (const int after : {0, 20, 45}) ask("changes", Value().set("after", after));
     for (const char* form : {"text", "csv", "log"})
       for (const char* language : {"en", "fr"}) ask("share", Value().set("form", form).set("lang", language));
   }
   bool is_open() const { return handle_ != 0; }
-  void print() const {
-    std::printf("%s\n", write_json(Value().set("steps", steps_).set("hash", static_cast<std::int64_t>(sum_))).c_str());
+  void print() {
+    std::array<unsigned char, crypto_hash_sha256_BYTES> sum;
+    std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hash;
+    crypto_hash_sha256_final(&sum_, sum.data());
+    sodium_bin2hex(hash.data(), hash.size(), sum.data(), sum.size());
+    std::printf("%s\n", write_json(Value().set("steps", steps_).set("hash", std::string_view(hash.data()))).c_str());
   }
 
  private:
@@ -63,7 +82,7 @@ class Page {
     if (handle_ != 0) ref::page_forget(handle_, "{}");
   }
   int handle_ = 0;
-  std::uint32_t sum_ = 2166136261U;
+  crypto_hash_sha256_state sum_;
   Value steps_{Value::List{}};
 };
 
@@ -78,9 +97,10 @@ void play_at_random(std::uint64_t seed) {
     Value sent = ref::write_entry(entry);
     if (entry.seed) sent.set("seed", *entry.seed);
     shadow.enter(entry);
+    if (entry.kind != ref::Kind::undo && entry.kind != ref::Kind::redo) page.ask("check", sent);
     page.ask("enter", sent);
   }
-  page.ask_all(0);
+  page.ask_all(static_cast<int>(shadow.board().stages.size()));
   page.print();
 }
 

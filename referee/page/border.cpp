@@ -113,6 +113,8 @@ std::string page_board(int handle, std::string_view request) {
   return about_game(handle, request, [](Open& open, const Document& document) {
     const auto brief = document.maybe("brief");
     if (brief && brief->truth()) return write_json(brief_document(open.game));
+    const auto entries = document.maybe("entries");
+    if (entries && entries->truth()) return write_json(entries_document(open.game, stage_in(document)));
     return write_json(board_document(open.game, stage_in(document)));
   });
 }

@@ -116,3 +116,87 @@ test('the latest arrival is in sight on an upright phone', async ({ open }) => {
   const dock = (await page.locator('.undo').boundingBox())!
   expect(line.y + line.height).toBeLessThanOrEqual(dock.y)
 })
+
+test('REF-CLK-2 the bell rings and the phone buzzes at START and TURN; a tap on the pad is felt', async ({ open }) => {
+  const page = await open(AT_A_TABLE)
+  // What the page gives to the loudspeaker and to the motor.
+  await page.addInitScript(() => {
+    const felt: number[] = []
+    const rung: number[] = []
+    Object.assign(window, { felt, rung })
+    Object.defineProperty(navigator, 'vibrate', { value: (ms: number) => felt.push(ms) > 0 })
+    class Sink {
+      state = 'running'
+      sampleRate = 8000
+      destination = {}
+      createBuffer(_: number, length: number) {
+        const samples = new Float32Array(length)
+        return { samples, getChannelData: () => samples }
+      }
+      createBufferSource() {
+        return {
+          buffer: null as { samples: Float32Array } | null,
+          connect: () => undefined,
+          start() {
+            rung.push(Math.max(...this.buffer!.samples))
+          },
+        }
+      }
+    }
+    Object.assign(window, { AudioContext: Sink })
+  })
+  const told = () =>
+    page.evaluate(() => {
+      const { felt, rung } = window as unknown as { felt: number[]; rung: number[] }
+      return { felt: felt.splice(0), rung: rung.splice(0) }
+    })
+  const referee = new Referee(page)
+  await openFile(page, file('TDF', 'Friday', 'race', ready))
+  await told()
+  await referee.button('Start').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const { felt, rung } = await told()
+  expect(felt).toEqual([60])
+  // Loud, and not cut off.
+  expect(rung.length).toBe(1)
+  expect(rung[0]).toBeGreaterThan(0.2)
+  expect(rung[0]).toBeLessThan(1)
+
+  await race(page)
+  await told()
+  await referee.turn()
+  expect(await told()).toEqual({ felt: [60], rung: [rung[0]] })
+  await page.getByRole('button', { name: 'Undo: turn' }).click()
+  await expect.poll(() => referee.turnNow()).toBe(21)
+  expect(await told()).toEqual({ felt: [], rung: [] })
+  await silence(page)
+  await referee.turn()
+  expect(await told()).toEqual({ felt: [60], rung: [] })
+  await referee.link('Finish').click()
+  await referee.button('40').click()
+  await referee.tap(1)
+  expect(await told()).toEqual({ felt: [12], rung: [] })
+})
+
+// A figure of 15 mm is read from two metres; a phone shows 160 points to the inch.
+for (const [name, viewport] of Object.entries({
+  upright: { width: 360, height: 740 },
+  'on its side': { width: 740, height: 360 },
+}))
+  test(`turn and race clock fill the screen of a phone ${name}`, async ({ open }) => {
+    const page = await open({ ...AT_A_TABLE, viewport })
+    await race(page)
+    const sizes = await page.locator('.face').evaluate((face) => {
+      const inside = face.getBoundingClientRect()
+      return [...face.querySelectorAll('.turn b, .time')].map((one) => {
+        const range = document.createRange()
+        range.selectNode(one.lastChild!)
+        const { left, right } = range.getBoundingClientRect()
+        return { size: parseFloat(getComputedStyle(one).fontSize), fits: left >= inside.left && right <= inside.right }
+      })
+    })
+    expect(sizes.map(({ fits }) => fits)).toEqual([true, true])
+    for (const { size } of sizes) expect(size).toBeGreaterThan(110)
+    await expect(page.getByRole('button', { name: 'Next turn' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Correct' })).toBeInViewport({ ratio: 1 })
+  })

@@ -1,63 +1,12 @@
 // The referee without a network: a race on a real table, corrections, a browser that is killed, files that travel.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from '@playwright/test'
-import { A_MOMENT } from './patience.ts'
 import { expect, PHONE, test, type Page } from './people.ts'
+import { Phone } from './phone.ts'
 import { Referee } from './referee.ts'
 import { file, numbers, openFile, order, racing, stagesOf, teams } from './referee_pages.ts'
 import { Server } from './server.ts'
-
-// A browser of its own on a folder of its own, as on a phone: it can be killed and opened again.
-class Phone {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tourmalet-phone-'))
-  private process: ChildProcess | null = null
-
-  async open(): Promise<BrowserContext> {
-    const browsers = [process.env.CHROMIUM ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-    const child = spawn(
-      browsers.find((path) => path !== '' && existsSync(path))!,
-      [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--remote-debugging-port=0',
-        '--lang=en-GB',
-        '--window-size=360,740',
-        `--user-data-dir=${this.folder}`,
-      ],
-      { stdio: ['ignore', 'ignore', 'pipe'], detached: true }, // with its helpers, to be killed together
-    )
-    this.process = child
-    const address = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      const late = setTimeout(() => reject(new Error(`The browser does not start: ${said}`)), A_MOMENT)
-      child.stderr.on('data', (text: Buffer) => {
-        said += text.toString()
-        const found = /ws:\/\/\S+/.exec(said)?.[0]
-        if (!found) return
-        clearTimeout(late)
-        resolve(found)
-      })
-    })
-    return (await chromium.connectOverCDP(address)).contexts()[0]!
-  }
-  async kill(): Promise<void> {
-    const child = this.process
-    this.process = null
-    if (!child || child.exitCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    process.kill(-child.pid!, 'SIGKILL')
-    await gone
-  }
-  async away(): Promise<void> {
-    await this.kill()
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
 
 // Kept for days without a network: the worker says when.
 async function installed(page: Page): Promise<void> {
@@ -175,6 +124,60 @@ test('three stages without a network, a killed browser, and an arrival corrected
   } finally {
     await phone.away()
     await server.stop()
+  }
+})
+
+// REF-GEN-6 Nothing is left to a later moment of the page: it never has one.
+test('an entry is kept though the browser is killed while the page still works on the tap', async ({ server }) => {
+  const phone = new Phone()
+  const HANGS = 60_000
+  const open = async (): Promise<Page> => (await phone.open()).newPage()
+  // The tap, and not a moment for anything behind it; then the end.
+  const killedAt = async (page: Page, key: RegExp) => {
+    const tapped = page.waitForEvent('console', (message) => message.text() === 'tapped')
+    const hanging = page.getByRole('button', { name: key }).evaluate((button: HTMLElement, hangs) => {
+      button.click()
+      console.log('tapped')
+      for (const since = performance.now(); performance.now() - since < hangs;);
+    }, HANGS)
+    await Promise.race([tapped, hanging])
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await phone.kill()
+    await hanging.catch(() => undefined)
+  }
+  try {
+    let page = await open()
+    await page.goto(server.address)
+    await page.goto(`${server.address}/referee`)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'game.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(file('TDF', 'Friday', 'race', racing)),
+    })
+    await page.waitForURL(/\/referee\/g/)
+    const { id } = new Referee(page)
+    const at = async (screen: string): Promise<Referee> => {
+      page = await open()
+      await page.goto(`${server.address}/referee/${id}/${screen}`)
+      await expect(page.locator('.referee h1')).toBeVisible()
+      return new Referee(page)
+    }
+    expect(await new Referee(page).turnNow()).toBe(21)
+    await killedAt(page, /^Next turn$/)
+    expect(await (await at('clock')).turnNow()).toBe(22)
+    await killedAt(page, /^Undo: turn/)
+    const referee = await at('clock')
+    expect(await referee.turnNow()).toBe(21)
+    await expect(page.getByRole('button', { name: /^Redo: turn/ })).toBeVisible()
+    await referee.link('Finish').click()
+    await referee.button('40').click()
+    await referee.tap(1, 14)
+    await killedAt(page, /^Save 2/)
+    await at('clock')
+    await expect(page.getByRole('button', { name: /^Undo: arrival 1, 14/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Redo/ })).toHaveCount(0)
+  } finally {
+    await phone.away()
   }
 })
 

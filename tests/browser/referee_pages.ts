@@ -117,6 +117,11 @@ const FILES: Record<string, string> = {
   grandOn: file('GT', 'Giro di casa', 'race', grand.slice(0, -6)),
   cap: file('VT', 'Le Tour 1955', 'race', cap),
   capClosed: file('VT', 'Le Tour 1955', 'race', capClosed),
+  prologue: file('VT', 'Le Tour 1955', 'race', cap.slice(0, 2)),
+  lost: file('TDF', 'Another phone', 'race', racing),
+  elsewhere: file('TDF', 'Another window', 'race', racing),
+  newer: file('TDF', 'From tomorrow', 'race', [...racing, { kind: 'puncture', rider: 1 }]),
+  teamTrial: file('HR', 'Side by side', 'single', house('team_time_trial')),
   squares: file('HR', 'House rules', 'single', house('hilly')),
   trial: file('HR', 'Against the clock', 'single', house('individual_time_trial')),
   houseStaged: file('HR', 'Tour de la cour', 'race', house('hilly', [road]).slice(0, 1)),
@@ -168,6 +173,45 @@ async function goLive(page: Page): Promise<void> {
   await expect(code).toBeVisible()
 }
 
+const KEEP_IT = /^(Keep it|Garder)$/
+// The same seconds as a group of this turn: that is asked about.
+async function ask(page: Page): Promise<void> {
+  await press(page, /^8$/)
+  await press(page, /^1\b/)
+  await press(page, /^(Save|Enregistrer) 1/)
+  await expect(page.getByRole('button', { name: KEEP_IT })).toBeVisible()
+}
+// Another referee has taken the race over, and this one hears of it with the next entry.
+async function lose(page: Page): Promise<void> {
+  const banner = page.locator('.lost')
+  const key = page.getByRole('button', { name: /^(Next turn|Tour suivant)$/ })
+  await expect(banner.or(key).first()).toBeVisible()
+  if (await banner.isVisible()) return
+  const here = page.url()
+  await page.goto(`${here.replace(/\/$/, '')}/live`)
+  await goLive(page)
+  await page.locator('summary').click()
+  const link = new URL(await page.locator('.share input').last().inputValue())
+  const taken = await page.request.post(`/api/referee/${link.pathname.split('/').pop()}/take`, {
+    headers: { Authorization: `Bearer ${link.hash.slice(1)}` },
+    data: {},
+  })
+  expect(taken.ok()).toBe(true)
+  await page.goto(here)
+  await key.click()
+  await expect(banner).toBeVisible()
+}
+// A second window has the game on its desk.
+async function openTwice(page: Page): Promise<void> {
+  const address = page.url()
+  await page.goto('about:blank')
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(other.locator('.referee h1')).toBeVisible()
+  await page.goto(address)
+  await expect(page.locator('p.line')).toBeVisible()
+}
+
 export const refereePages: Place[] = [
   place('stages', 'staged', 'stages'),
   place('offer', 'empty', '', (page) => press(page, /^(Add a stage|Ajouter une étape)$/)),
@@ -179,6 +223,11 @@ export const refereePages: Place[] = [
   place('teams', 'staged'),
   place('names', 'staged', '', (page) => press(page, /^(Names of|Noms :)/)),
   place('draw', 'teams'),
+  place('draw-by-hand', 'teams', '', async (page) => {
+    await page.getByText(/^(Enter by hand|Saisir à la main)$/).click()
+    for (const number of [13, 1]) await press(page, new RegExp(`^${number}\\b`))
+  }),
+  place('prologue', 'prologue', '', (page) => press(page, /^7\b/)),
   place('ready', 'ready'),
   place('clock', 'racing'),
   place('seconds', 'racing', 'finish'),
@@ -186,7 +235,13 @@ export const refereePages: Place[] = [
     await press(page, /^40$/)
     for (const number of [1, 14, 33]) await press(page, new RegExp(`^${number}\\b`))
   }),
+  place('pad-dnf', 'racing', 'finish', async (page) => {
+    await press(page, /^(DNF|Abandon)$/)
+    await press(page, /^14\b/)
+  }),
+  place('question', 'racing', 'finish', ask),
   place('sprint', 'racing', 'sprint'),
+  place('mountain', 'racing', 'mountain', (page) => press(page, /^14\b/)),
   place('results', 'racing', 'results'),
   place('correct', 'racing', 'correct'),
   place('edit', 'racing', 'correct', (page) => press(page, /^(Change|Modifier) : |^Change: /)),
@@ -217,6 +272,10 @@ export const refereePages: Place[] = [
   place('cap', 'capClosed'),
   place('squares', 'squares', 'finish'),
   place('trial', 'trial', 'finish'),
+  place('trial-team', 'teamTrial', 'finish', (page) => press(page, /^7\b/)),
+  place('lost', 'lost', '', lose),
+  place('elsewhere', 'elsewhere', '', openTwice),
+  place('read-only', 'newer'),
   place('live', 'racing', 'live', goLive),
   ...(['racing', 'closed', 'capClosed'] as const).map((game) => ({
     name: `referee-follow-${game}`,
@@ -239,6 +298,26 @@ export const refereePages: Place[] = [
     visit: async (page) => {
       await page.goto('/referee/library')
       await expect(page.locator('.referee h1')).toBeVisible()
+    },
+  },
+  {
+    name: 'referee-library-full',
+    visit: async (page) => {
+      await page.goto('/referee/library')
+      await expect(page.locator('.referee h1')).toBeVisible()
+      await page.waitForTimeout(100)
+      for (const name of ['Vélo Club du Lautaret', 'Les Échappés du dimanche matin'].slice(
+        await page.locator('li').count(),
+      )) {
+        await press(page, /^(New team|Nouvelle équipe)$/)
+        const fields = page.getByRole('dialog').getByRole('textbox')
+        for (const [i, text] of [name, 'Ana', 'Brandt', 'Kovač', 'Zielińska'].entries()) await fields.nth(i).fill(text)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Save|Enregistrer)$/ })
+          .click()
+        await expect(page.getByText(name)).toBeVisible()
+      }
     },
   },
   {

@@ -2,7 +2,7 @@
 import { DESKTOP, PHONE, test } from './people.ts'
 import { allPages } from './pages.ts'
 
-test.use({ expected: /status of 40[134].*\/api\// })
+test.use({ expected: /status of 40[1349].*\/api\// })
 
 const night = { locale: 'fr-FR', colorScheme: 'dark' as const }
 const laptop = { viewport: { width: 1440, height: 900 } }

@@ -3,7 +3,19 @@
 
 import { goAtOnce } from '../router.svelte.ts'
 import * as core from './core.ts'
-import type { Board, Catalogue, Entry, GameFile, Handover, Header, Pad, Refused, Results, Said } from './documents.ts'
+import type {
+  Board,
+  Catalogue,
+  Entry,
+  GameFile,
+  Handover,
+  Header,
+  ListedEntry,
+  Pad,
+  Refused,
+  Results,
+  Said,
+} from './documents.ts'
 import * as live from './live.ts'
 import { live as liveWords } from './live_words.ts'
 import { Sender } from './sender.svelte.ts'
@@ -33,7 +45,8 @@ const MANY_TURNS = 10_000
 
 // Entries that change the race, not who rides where; and the parts of a board that are described when looked at.
 const BRIEF = new Set(['turn', 'set_turn', 'finish', 'dnf', 'prime', 'trial', 'places', 'fatigue'])
-const LATER = ['pad', 'primes', 'entries', 'starting_list', 'order', 'notes', 'warnings', 'reminders'] as const
+const LATER = ['pad', 'primes', 'starting_list', 'order', 'warnings', 'reminders'] as const
+const LISTED = ['entries', 'notes'] as const
 
 export class Desk {
   kept = $state.raw() as Kept
@@ -48,8 +61,9 @@ export class Desk {
   flashed = 0
   private pressed = -Infinity
   private lock: ReturnType<typeof setTimeout> | undefined
-  private writing: Promise<void> = Promise.resolve()
-  private failed = false
+  // The latest writing to the store; the latest that failed, until all was written once more.
+  private written = 0
+  private missing = 0
   readonly sender: Sender
 
   private constructor(
@@ -64,6 +78,9 @@ export class Desk {
     this.kept = kept
     this.board = core.board(handle)
     this.sender = new Sender(this)
+    if (followed) return
+    addEventListener('pagehide', this.leaving)
+    document.addEventListener('visibilitychange', this.leaving)
   }
 
   static async open(id: string): Promise<Desk | Refused | null> {
@@ -96,6 +113,8 @@ export class Desk {
   }
 
   close(): void {
+    removeEventListener('pagehide', this.leaving)
+    document.removeEventListener('visibilitychange', this.leaving)
     this.sender.close()
     core.forget(this.handle)
     this.release()
@@ -111,7 +130,7 @@ export class Desk {
     return catalogue().profiles.find(({ id }) => id === this.board.game.profile)!
   }
 
-  // True if it was accepted and drawn; the store has it soon after (`saved`).
+  // True if it was accepted: then it is on its way into the store before it is drawn (`saved` when it is there).
   // Where it leads to is drawn at once, not the screen it was made on.
   async enter(entry: Entry, leadsTo?: string): Promise<boolean> {
     if (this.readOnly) return false
@@ -130,13 +149,15 @@ export class Desk {
     const verdict = core.enter(this.handle, { ...entry, at: timeOfDay() })
     if (verdict.refused) return this.refuse(verdict.refused)
     const moved = entry.kind === 'undo' ? undo : entry.kind === 'redo' ? redo : entry
-    this.board = BRIEF.has(moved?.kind ?? '') ? this.briefly() : core.board(this.handle)
+    const { kind = '' } = moved ?? {}
+    // After START a correction changes no teams and no draw either.
+    const brief = BRIEF.has(kind) || (kind === 'edit' && this.board.stage > 0)
+    this.board = brief ? this.briefly() : core.board(this.handle)
+    // REF-GEN-6 What has another mark, or is new. What could have been redone cannot any more: that is a mark, too.
+    const since = entry.kind === 'undo' ? undo!.n : (redo?.n ?? Infinity)
+    const told = since < Infinity ? live.marked(this.changes(since - 1)) : [verdict.entry!]
+    this.save((kept) => store.keepEntries(kept, told))
     if (leadsTo !== undefined) goAtOnce(leadsTo)
-    if (entry.kind === 'undo') this.save((kept) => store.mark(kept, undo!.n, true))
-    else if (entry.kind === 'redo') this.save((kept) => store.mark(kept, redo!.n, false))
-    // What could have been redone cannot any more: it has another mark now.
-    else if (redo) this.save((kept) => store.keepEntries(kept, live.marked(this.changes(redo.n - 1))))
-    else this.save((kept) => store.keepEntries(kept, [verdict.entry!]))
     return true
   }
   // REF-CLK-2, REF-CLK-3
@@ -160,7 +181,7 @@ export class Desk {
   }
   redo = (): Promise<boolean> => this.enter({ kind: 'redo' })
 
-  boardOf = (stage: number): Board => core.board(this.handle, stage)
+  entriesOf = (stage: number): ListedEntry[] => core.listed(this.handle, stage).entries
   pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.handle, question)
   results = (stage?: number): Results => core.results(this.handle, stage)
   sheets = (): unknown => core.sheets(this.handle)
@@ -191,6 +212,10 @@ export class Desk {
   again(): void {
     this.save((kept) => store.keepHead(kept))
   }
+  // The phone is put away: the last chance for what could not be written.
+  private readonly leaving = (): void => {
+    if (this.missing > 0) this.again()
+  }
 
   // A thousand entries of a long race are not described anew for one more turn.
   private briefly(): Board {
@@ -199,6 +224,9 @@ export class Desk {
     let whole: Board | undefined
     for (const name of LATER)
       Object.defineProperty(board, name, { get: () => (whole ??= core.board(this.handle))[name], enumerable: true })
+    let listed: Pick<Board, 'entries' | 'notes'> | undefined
+    for (const name of LISTED)
+      Object.defineProperty(board, name, { get: () => (listed ??= core.listed(this.handle))[name], enumerable: true })
     return board as Board
   }
   private refuse(refused: Refused): false {
@@ -217,32 +245,24 @@ export class Desk {
   private save(how: (kept: Kept) => Promise<void>, changed = true): void {
     const kept = (this.kept = { ...this.kept, ...whereOf(this.board), changed: now() })
     this.saved = 'saving'
+    const mine = ++this.written
     // What failed before is not mended by what comes after it: then all is written.
-    const write = this.failed ? () => store.keep(kept, core.file(this.handle).entries) : () => how(kept)
-    const mine: Promise<void> = (this.writing = this.writing
-      .then(shown)
-      .then(write)
-      .then(
-        () => {
-          this.failed = false
-          if (this.writing === mine) this.saved = 'saved'
-          // What is on the disk here goes to those who follow.
-          if (changed) this.sender.nudge()
-        },
-        () => {
-          this.failed = true
-          this.saved = 'failed'
-        },
-      ))
+    const before = this.missing
+    const write = before > 0 ? store.keep(kept, core.file(this.handle).entries) : how(kept)
+    write.then(
+      () => {
+        if (before > 0 && this.missing === before) this.missing = 0
+        if (mine === this.written && this.missing === 0) this.saved = 'saved'
+        // What is on the disk here goes to those who follow.
+        if (changed) this.sender.nudge()
+      },
+      () => {
+        this.missing = Math.max(this.missing, mine)
+        this.saved = 'failed'
+      },
+    )
   }
 }
-
-// The frame that shows an entry does not wait for the store, nor the store for long.
-const SOON = 100
-const shown = (): Promise<void> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: SOON }) : setTimeout(resolve),
-  )
 
 export const whereOf = (board: Board): Pick<Kept, 'stage' | 'stages' | 'turn' | 'over'> => ({
   stage: board.stage,

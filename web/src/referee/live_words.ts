@@ -46,6 +46,8 @@ export const live = defineWords({
     fr: 'Les autres appareils ne voient pas cette adresse : ce serveur ne parle qu’à sa propre machine.',
   },
   message: { en: 'Follow our race live', fr: 'Suivez notre course en direct' },
+  followCode: { en: 'QR code of the link to follow', fr: 'Code QR du lien pour suivre la course' },
+  secondCode: { en: 'QR code of the link for a second referee', fr: 'Code QR du lien pour un second arbitre' },
   second: { en: 'Link for a second referee', fr: 'Lien pour un second arbitre' },
   secondText: {
     en: 'Whoever has it can take over from this phone. Give it only to the next referee.',

@@ -1,5 +1,5 @@
 // Games and teams in this browser. An entry is a row of its own, so that saving one costs the same in the last stage
-// as in the first; it is on the disk when the promise is kept (REF-GEN-6).
+// as in the first. It is on its way when a function returns, and on the disk when the promise is kept (REF-GEN-6).
 
 import type { Entry, GameFile, Header } from './documents.ts'
 import type { Shared } from './live.ts'
@@ -38,6 +38,9 @@ const asked = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   })
 
 let opening: Promise<IDBDatabase> | undefined
+// The same once it is open: then nothing waits.
+let opened: IDBDatabase | undefined
+const closed = (): void => void (opened = opening = undefined)
 function database(): Promise<IDBDatabase> {
   if (!opening) {
     const request = indexedDB.open('tourmalet-referee', 1)
@@ -47,23 +50,38 @@ function database(): Promise<IDBDatabase> {
       request.result.createObjectStore('teams', { keyPath: 'id' })
     }
     opening = asked(request)
-    opening.then(
-      (found) => (found.onclose = () => (opening = undefined)),
-      () => (opening = undefined),
-    )
+    opening.then((found) => {
+      opened = found
+      found.onclose = closed
+    }, closed)
   }
   return opening
 }
 
 type Name = 'games' | 'entries' | 'teams'
-async function write(names: Name[], change: (store: (name: Name) => IDBObjectStore) => void): Promise<void> {
-  const transaction = (await database()).transaction(names, 'readwrite', { durability: 'strict' })
+type Change = (store: (name: Name) => IDBObjectStore) => void
+// All that a change needs is said at once and the browser has it: if the page is killed now, it is written all the same.
+function started(found: IDBDatabase, names: Name[], change: Change): Promise<void> {
+  const transaction = found.transaction(names, 'readwrite', { durability: 'strict' })
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('Nothing was saved.'))
   })
   change((name) => transaction.objectStore(name))
+  transaction.commit()
   return done
+}
+async function write(names: Name[], change: Change): Promise<void> {
+  if (opened) {
+    try {
+      return await started(opened, names, change)
+    } catch (cause) {
+      // It was closed before, and nobody had said so.
+      if ((cause as DOMException).name !== 'InvalidStateError') throw cause
+      closed()
+    }
+  }
+  return started(await database(), names, change)
 }
 const read = async (name: Name): Promise<IDBObjectStore> => (await database()).transaction(name).objectStore(name)
 const ofGame = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity])
@@ -100,15 +118,6 @@ export const keepHead = (kept: Kept): Promise<void> => write(['games'], (store) 
 export const keepEntries = (kept: Kept, entries: readonly Entry[]): Promise<void> =>
   write(['games', 'entries'], (store) => {
     for (const entry of entries) store('entries').put({ game: kept.id, n: entry.n!, entry } satisfies Line)
-    store('games').put(kept)
-  })
-export const mark = (kept: Kept, n: number, isVoid: boolean): Promise<void> =>
-  write(['games', 'entries'], (store) => {
-    const found = store('entries').get([kept.id, n]) as IDBRequest<Line>
-    found.onsuccess = () => {
-      const { void: _, ...entry } = found.result.entry
-      store('entries').put({ ...found.result, entry: isVoid ? { ...entry, void: true } : entry })
-    }
     store('games').put(kept)
   })
 
