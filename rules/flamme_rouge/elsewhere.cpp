@@ -1,6 +1,7 @@
 #include "rules/flamme_rouge/elsewhere.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "rules/core/text.hpp"
 
