@@ -214,6 +214,47 @@ test('the story of a long Tour of six teams is one page on paper', async ({ open
   }
 })
 
+// GT-SHEET-4 On A4 each sheet of the Tour has a page of its own, three of the players share one, and all that stands on
+// them is on the paper.
+for (const [stages, options, pages] of [
+  [7, { tour: 'grand-tour-basic', rest_days: '4' }, 1 + 6 / 3],
+  [21, { tour: 'grand-tour-full', rest_days: '9 15', specialists: true }, 3 + 18 / 3],
+] as const)
+  test(`the sheets of ${stages} stages and six teams on paper`, async ({ open, server }) => {
+    const { table } = await makeGrandTour(server, bots(6, 'patient'), options)
+    await server.over(table)
+    const A4 = { width: Math.floor((190 / 25.4) * 96), height: Math.floor((277 / 25.4) * 96) }
+    for (const [view, locale] of [
+      [DESKTOP, 'en-GB'],
+      [PHONE, 'fr-FR'],
+    ] as const) {
+      const page = await open({ ...view, ...CALM, locale }, `/table/${table}/sheets`)
+      await expect(page.locator('.sheet.player')).toHaveCount((6 * stages) / 7)
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(pages)
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(A4)
+      // What a cell has to say, beside the room it has for it.
+      const clipped = await page.locator('.sheet').evaluateAll(
+        (sheets, { width, height }) =>
+          sheets.flatMap((sheet) => {
+            const box = sheet.getBoundingClientRect()
+            const words = (one: Element) => `${sheet.getAttribute('aria-label')}: ${one.textContent}`
+            return [
+              ...(box.right > width + 1 || box.height > height ? [words(sheet).slice(0, 60)] : []),
+              ...[...sheet.querySelectorAll('th, td, .name')].flatMap((cell) =>
+                cell.scrollWidth > cell.clientWidth + 1 || cell.getBoundingClientRect().right > width + 1
+                  ? [words(cell)]
+                  : [],
+              ),
+            ]
+          }),
+        A4,
+      )
+      expect(clipped).toEqual([])
+    }
+  })
+
 test('a Tour is watched again from stage to stage', async ({ open, server }) => {
   const { table } = await makeGrandTour(server, bots(3, 'patient'))
   await server.over(table)

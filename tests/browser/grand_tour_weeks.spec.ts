@@ -1,15 +1,15 @@
 // A Tour over weeks: two persons and two bots, a rest day, a time trial, specialists, a server that is killed twice.
-// What the pages show in the end is computed a second time from the record alone.
+// What the pages show, in the evenings and in the end, is computed a second time from the record alone.
 import { differences, sheetsOf } from '../tour_sheets.mjs'
 import { fetchSheets, Racer, rideToStage, SHORT_TOUR } from './grand_tour.ts'
 import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, personalLink, PHONE, roundOf, test } from './people.ts'
 import { bots, Server } from './server.ts'
+import { eveningOf, expectCeremony, expectSheets, readEvening, type Computed } from './tour_pages.ts'
 
 test.use({ expected: /WebSocket connection|ERR_CONNECTION/ })
 
 const CALM = { reducedMotion: 'reduce' as const }
-const time = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 test('a Tour of two persons goes on over two restarts of the server', async ({ open }) => {
   const server = await new Server().start()
@@ -35,7 +35,10 @@ test('a Tour of two persons goes on over two restarts of the server', async ({ o
     // The rest of a stage is ridden from other devices.
     const other = await open({ ...DESKTOP, baseURL }, '/help')
     const rest = (stage: number) => Promise.all([ana, leo].map((seat) => rideToStage(other, seat, stage)))
-    const evening = () => both((one) => expect(one.page.locator('.evening')).toBeVisible({ timeout: A_WHILE }))
+    const evening = () =>
+      both((one) => expect(one.page.locator('.evening figure svg')).toHaveCount(2, { timeout: A_WHILE }))
+    const seen: Awaited<ReturnType<typeof readEvening>>[][] = []
+    const read = async () => seen.push(await both((one) => readEvening(one.page)))
     const onward = () => both((one) => one.press(one.page.locator('.evening .calls button.primary')))
     const stage = (words: string) => expect(me.page.locator('.top strong').first()).toHaveText(words)
 
@@ -52,6 +55,7 @@ test('a Tour of two persons goes on over two restarts of the server', async ({ o
     await people[1].page.goto(personalLink(leo))
     await evening()
     await expect(me.page.locator('.evening')).toContainText('Rest day')
+    await read()
     await onward()
 
     // In the middle of the time trial the power fails.
@@ -68,6 +72,7 @@ test('a Tour of two persons goes on over two restarts of the server', async ({ o
     await other.goto('/help')
     await rest(3)
     await evening()
+    await read()
     await onward()
     await stage('Stage 3 of 3')
     await byHand(1)
@@ -75,24 +80,15 @@ test('a Tour of two persons goes on over two restarts of the server', async ({ o
     await both((one) => expect(one.finish).toBeVisible({ timeout: A_WHILE }))
 
     const { events } = await server.ask<{ events: unknown[] }>('GET', `/api/tables/${table}/replay`)
-    const computed = sheetsOf(events)
+    const computed = sheetsOf(events) as Computed
     expect(differences(computed, await fetchSheets(server, table))).toEqual([])
-    const { general, tour } = computed.stages.at(-1).prizes
-    for (const [one, unit] of [
-      [people[0], 'TP'],
-      [people[1], 'PT'],
-    ] as const)
-      await expect(one.finish.locator('table').first().locator('.figure')).toHaveText(
-        tour.rows.map(([, points]: [number, number]) => new RegExp(`^${points}\\s${unit}$`)),
-      )
+    for (const nth of [1, 2])
+      expect(seen[nth - 1]).toEqual([eveningOf(computed, nth, 'en'), eveningOf(computed, nth, 'fr')])
+    await expectCeremony(me.page, computed, 'en')
+    await expectCeremony(people[1].page, computed, 'fr')
     await me.page.goto(`/table/${table}/sheets`)
-    const sheet = me.page.getByRole('region', { name: /^Tour sheet 1$/ }).last()
-    const times = sheet.locator('table').first().locator('tbody').nth(2)
-    for (const [rider, seconds] of general.rows as [string, number][]) {
-      const nth = 2 * 'rbkg'.indexOf(rider[0]!) + (rider[1] === 'R' ? 0 : 1)
-      const row = times.locator('tr:not(:first-child)').nth(nth).locator('td')
-      await expect(row.nth(2)).toHaveText(time(seconds))
-    }
+    await expect(me.page.locator('.sheet')).toHaveCount(5)
+    await expectSheets(me.page, computed)
   } finally {
     await server.stop()
   }
