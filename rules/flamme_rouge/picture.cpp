@@ -268,8 +268,7 @@ Value picture(const Library& library, const Course& course) {
   if (!course.specialists.empty()) value.set("specialists", specialists_of(course));
   if (!course.modules.empty()) value.set("modules", modules_of(course));
   if (!seats_are_teams(course)) value.set("riders", riders_of(course));
-  if (const Value dummies = dummies_of(course); !dummies.as<Value::List>()->empty())
-    value.set("dummy_teams", dummies);
+  if (const Value dummies = dummies_of(course); !dummies.as<Value::List>()->empty()) value.set("dummy_teams", dummies);
   if (course.place_of(Breakaway::number) != course.step_count)  // BRK-1
     value.set("breakaway",
               Value().set("square", int{course.breakaway.square}).set("places", int{course.breakaway.places}));
