@@ -1,4 +1,5 @@
-// Flamme Rouge for two to six teams or seven to twelve players with a rider each, with specialists, time trials and extended stages (a Tour of them: grand_tour/).
+// Flamme Rouge for two to six teams or seven to twelve players with a rider each, with specialists, time trials and
+// extended stages (a Tour of them: grand_tour/).
 //
 // Each team rides a rouleur and a sprinteur. Every round all teams choose one card per rider in secret, then the riders
 // move from the front of the race to the back, those one square behind a group are drawn along, and riders with nobody
