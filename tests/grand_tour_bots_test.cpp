@@ -61,7 +61,7 @@ TEST(GrandTourBots, EveryLevelBeatsTheOneBefore) {
   const auto four = module().open(embedded_data(), read_json(R"({"teams": 4})", "options"));
   EXPECT_GT(wins(module(), four, "patient", "random", 20), 15);
   EXPECT_GT(wins(module(), four, "wheelsucker", "patient", 60), 30);  // 15 if they were equal
-  EXPECT_GT(wins(module(), four, "mc:2", "patient", 12), 8);
+  EXPECT_GT(wins(module(), four, "mc:2", "patient", 24), 14);
   EXPECT_GT(wins(module(), four, "champion:2", "wheelsucker", 20), 12);
 }
 
