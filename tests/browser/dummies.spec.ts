@@ -35,9 +35,9 @@ test('one person alone against two teams without a player, to the finish', async
   await expect(log.getByText('The Muscle team’s sprinteur lines up on square 4.')).toBeVisible()
   // Each in a colour of its own, which is not Ana's.
   const road = page.getByRole('list', { name: 'Riders on the road, from the front' })
-  const worn = [...(await road.innerText()).matchAll(/(Peloton|Muscle) team’s .*\((\w+)\)/g)]
+  const worn = [...(await road.innerText()).matchAll(/(Peloton|Muscle) team’s .*\((\w)[RS]\)/g)]
   expect(new Set(worn.map(([, team, colour]) => `${team} ${colour}`)).size).toBe(2)
-  expect(worn.map(([, , colour]) => colour)).not.toContain('Red')
+  expect(worn.map(([, , colour]) => colour)).not.toContain('R')
   await page.getByRole('button', { name: /Peloton team Rouleur/ }).click()
   await expect(page.getByRole('dialog', { name: 'The Peloton team’s cards' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test.describe(() => {
         'fr-FR',
         {
           breakaway: 'Échappée',
-          guide: /^Il faut la tuile 2 ou 2B/,
+          guide: /^Il faut la tuile 2\sou 2B/,
           not: 'Pas sur cette étape.',
           itt: 'Contre-la-montre individuel',
           refused: '«\u00a0Équipes sans joueur\u00a0» ne va pas avec «\u00a0Contre-la-montre individuel\u00a0».',

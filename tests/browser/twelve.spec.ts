@@ -69,14 +69,14 @@ test('three persons and nine bots, a rider each, to the finish', async ({ open }
     await expect(ranking.getByRole('button', { name: /Léo Rouleur/ })).toHaveCount(0)
     const road = ana.getByRole('list', { name: 'Riders on the road, from the front' })
     await expect(road).toContainText('Your rouleur: square')
-    await expect(road).toContainText(/Léo’s sprinteur: square \d+ \(Red\)/)
+    await expect(road).toContainText(/Léo’s sprinteur: square \d+ \(RS\)/)
     await fits(leo)
   })
 
   await test.step('a player sees the cards of the own rider and counts those of the others', async () => {
     await ana.getByRole('button', { name: 'Your cards' }).click()
     const cards = ana.getByRole('dialog')
-    await expect(cards.getByRole('heading', { level: 3 })).toHaveText(['Rouleur'])
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([/Rouleur\s*$/])
     await expect(cards.getByText('hand')).toBeVisible()
     await ana.keyboard.press('Escape')
     await ana
@@ -84,7 +84,7 @@ test('three persons and nine bots, a rider each, to the finish', async ({ open }
       .getByRole('button', { name: /Léo Sprinteur/ })
       .click()
     await expect(ana.getByRole('dialog', { name: 'Léo’s cards' }).getByRole('heading', { level: 3 })).toHaveText([
-      'Sprinteur',
+      /Sprinteur\s*$/,
     ])
     await ana.keyboard.press('Escape')
   })

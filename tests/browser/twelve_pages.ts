@@ -40,17 +40,17 @@ export async function twelvePages(server: Server): Promise<Place[]> {
       },
     },
     {
-      name: 'lobby-twelve',
-      visit: async (page) => {
-        await page.goto(personalLink(lobby))
-        await expect(page.locator('.seats li')).toHaveCount(12)
-      },
-    },
-    {
       name: 'join-twelve',
       visit: async (page) => {
         await page.goto(`/table/${lobby.table}`)
         await expect(page.locator('form')).toBeVisible()
+      },
+    },
+    {
+      name: 'lobby-twelve',
+      visit: async (page) => {
+        await page.goto(personalLink(lobby))
+        await expect(page.locator('.seats li')).toHaveCount(12)
       },
     },
     {
