@@ -100,7 +100,8 @@ void lay_weather(Course& course, const Library&) {
 }
 bool weather_fits(const Road& road, int) { return !road.straights.empty(); }
 
-// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six, and MUL-4 with more players.
+// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six; MUL-4 with more players
+// too.
 void lay_breakaway(Course& course, const Library&) {
   const int places = riders_in_breakaway(course.rivals());
   if (course.breakaway.places == places) return;
