@@ -1,5 +1,5 @@
-// A table for twelve: opened in the form, joined by two others, and ridden to the finish by three persons and nine bots,
-// each with one rider.
+// A table for twelve: opened in the form, joined by two others, and ridden to the finish by three persons and nine
+// bots, each with one rider.
 import { A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, PHONE, Rider, test } from './people.ts'
 
