@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <tuple>
 
 #include "loader/data.hpp"
 #include "rules/registry.hpp"
@@ -112,6 +113,70 @@ TEST(Options, EveryValueIsTakenToldAndTakenAgain) {
         EXPECT_EQ(game.options(again.get()), told);
         EXPECT_EQ(game.course_hash(again.get()), game.course_hash(course.get()));
       }
+}
+
+// What a page closes on a road or at a large table is what the game refuses there, and nothing else.
+TEST(Options, TheCatalogueTellsWhatHasNoPlace) {
+  const GameModule& game = *find_game("flamme-rouge");
+  const Value catalogue = game.catalogue(embedded_data());
+  int homeless = 0, crowded = 0;
+  for (const Reader& option : Reader(catalogue, "catalogue").at("options").items()) {
+    if (option.at("kind").text() != "several") continue;
+    for (const Reader& value : option.at("values").items()) {
+      const std::string module = value.at("value").text();
+      SCOPED_TRACE(module);
+      EXPECT_GT(value.at("with").at("en").text().size(), 20U);
+      EXPECT_GT(value.at("with").at("fr").text().size(), 20U);
+      const auto most = value.maybe("most");
+      crowded += most.has_value();
+      if (most)
+        EXPECT_NE(complaint(game, Value().set("teams", most->number(2, 11) + 1).set("modules", module)), "");
+      else
+        EXPECT_EQ(complaint(game, Value().set("teams", 12).set("modules", module)), "");
+    }
+  }
+  for (const Reader& stage : Reader(catalogue, "catalogue").at("stages").items()) {
+    if (stage.at("type").text() != "normal") continue;
+    std::set<std::string> without;
+    if (const auto list = stage.maybe("without"))
+      for (const Reader& module : list->items()) without.insert(module.text());
+    for (const char* module : {"weather", "breakaway", "specialists"}) {
+      const std::string why = complaint(game, Value()
+                                                  .set("stage", stage.at("id").text())
+                                                  .set("teams", stage.at("teams").items().front().number(2, 6))
+                                                  .set("modules", module));
+      EXPECT_EQ(!why.empty(), without.contains(module)) << stage.at("id").text() << " " << module << ": " << why;
+    }
+    homeless += !without.empty();
+  }
+  EXPECT_GT(homeless, 0);
+  EXPECT_GT(crowded, 0);
+}
+
+// A page can repeat to people why their wish is refused.
+TEST(Options, WhatCannotBeRiddenIsSaidInBothLanguages) {
+  const GameModule& game = *find_game("flamme-rouge");
+  const std::tuple<const char*, const char*, const char*> wishes[] = {
+      {R"({"modules": "weather", "road": "start 5, flat 50, finish, flat 5"})", "MET-5", "six cases"},
+      {R"({"modules": "breakaway", "stage": "base-avenue-corso-paseo"})", "BRK-1", "à 4 équipes"},
+      {R"({"modules": "dummies"})", "BOT-1", "pas de joueur"},
+      {R"({"modules": "dummies individual-time-trial", "muscle_teams": 1})", "", "« Équipes sans joueur »"},
+      {R"({"teams": 6, "peloton_team": true})", "PEL-1", "7 équipes"},
+      {R"({"teams": 7, "peloton_team": true})", "MUL-5", "aucune équipe sans joueur"},
+      {R"({"teams": 8, "modules": "specialists"})", "MUL-5", "« Spécialistes »"},
+      {R"({"teams": 6, "stage": "base-avenue-corso-paseo"})", "FR-SETUP-5", "10 places"},
+      {R"({"teams": 1})", "GT-TT-6", "ne court seule"}};
+  for (const auto& [options, rule, french] : wishes) {
+    SCOPED_TRACE(options);
+    try {
+      game.open(embedded_data(), read_json(options, "options"));
+      ADD_FAILURE() << "it is ridden";
+    } catch (const Impossible& why) {
+      EXPECT_EQ(why.rule, rule);
+      EXPECT_NE(why.words.french.find(french), std::string::npos) << why.words.french;
+      EXPECT_NE(std::string(why.what()).find(why.words.english), std::string::npos) << why.what();
+    }
+  }
 }
 
 // What a page greys out is what the game refuses, and nothing else.

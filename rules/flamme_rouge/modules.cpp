@@ -98,10 +98,10 @@ void lay_weather(Course& course, const Library&) {
                      {"weather lies on straight tiles of six squares, and this road has none",
                       "la météo tombe sur des lignes droites de six cases, et cette route n’en a pas"});
 }
-bool weather_fits(const Road& road) { return !road.straights.empty(); }
+bool weather_fits(const Road& road, int) { return !road.straights.empty(); }
 
-// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six; MUL-4 and with more
-// players.
+// BRK-1, BRK-6 One place on face 2B with two to four teams, two on face 2 with five or six; MUL-4 with more players
+// too.
 void lay_breakaway(Course& course, const Library&) {
   const int places = riders_in_breakaway(course.rivals());
   if (course.breakaway.places == places) return;
@@ -112,7 +112,7 @@ void lay_breakaway(Course& course, const Library&) {
                     "à " + rivals + (course.one_each ? " joueurs" : " équipes") + ", l’échappée part de la tuile " +
                         tile + ", la deuxième de l’étape"});
 }
-bool breakaway_fits(const Road& road) { return road.breakaway.places > 0; }
+bool breakaway_fits(const Road& road, int rivals) { return road.breakaway.places == riders_in_breakaway(rivals); }
 
 // BOT-3, BOT-5 Their decks; those of a stored course are written in it. BOT-11 A player alone against them begins with
 // three fatigue cards: two for the rouleur, one for the sprinteur.

@@ -54,7 +54,7 @@ struct Module {
   std::span<const std::string_view> excludes{};    // modules it does not go with
   void (*lay)(Course&, const Library&) = nullptr;  // changes columns when the course is laid
   Weather weather = nullptr;                       // changes the conditions of a round
-  bool (*fits)(const Road&) = nullptr;             // whether a road has what it needs; nothing: every road has
+  bool (*fits)(const Road&, int) = nullptr;        // whether a road has what so many rivals need; nothing: every road
   std::string_view needs{};                        // a module without which it makes no sense
   bool lead_in = false;                            // HR-DATA-1: there are squares behind square 0
   bool one_each = false;                           // MUL-5: players may ride one rider each
@@ -106,7 +106,7 @@ void lay_tour_stage(Course& course, const Library& box);
 // MET-*: weather, in single races and in Tours.
 inline constexpr StepRow weather_steps[] = {{LayTokens::name, 90, LayTokens::number}};
 void lay_weather(Course& course, const Library& box);
-bool weather_fits(const Road& road);
+bool weather_fits(const Road& road, int rivals);
 
 // BRK-*: the breakaway.
 inline constexpr StepRow breakaway_steps[] = {
@@ -116,7 +116,7 @@ inline constexpr StepRow breakaway_steps[] = {
      Both{"Breakaway: which second card?", "Échappée : quelle seconde carte ?"}},
     {Breakaway::name, 132, Breakaway::number}};
 void lay_breakaway(Course& course, const Library& box);
-bool breakaway_fits(const Road& road);
+bool breakaway_fits(const Road& road, int rivals);
 
 // BOT-*: teams without a player.
 inline constexpr StepRow dummy_steps[] = {{DummyGrid::name, 95, DummyGrid::number},

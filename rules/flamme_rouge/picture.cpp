@@ -173,11 +173,11 @@ Value dummies_of(const Course& course) {
   return teams;
 }
 
-// The modules for which a road has no place.
-Value without_on(const Road& road) {
+// The modules for which a road has no place, by the fewest who ride it.
+Value without_on(const Road& road, int rivals) {
   Value without;
   for (const Module& module : Rules::modules)
-    if (module.offered && module.fits != nullptr && !module.fits(road)) without.add(module.id);
+    if (module.offered && module.fits != nullptr && !module.fits(road, rivals)) without.add(module.id);
   return without;
 }
 
@@ -217,7 +217,7 @@ Value catalogue(const Library& library) {
     const int most = !many ? 4 : static_cast<int>(trial ? max_teams : max_riders);
     one.set("teams", Value(Value::List{many ? 5 : 2, most}));
     if (!many && trial) one.set("alone", true);
-    if (Value without = without_on(laid); !without.is_null()) one.set("without", std::move(without));
+    if (Value without = without_on(laid, many ? 5 : 2); !without.is_null()) one.set("without", std::move(without));
     stages.add(one);
   }
   return Value().set("stages", stages);

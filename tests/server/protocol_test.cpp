@@ -533,6 +533,12 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
     same(printed.next(heading), answer.json());
     refused(server.post("/api/games/keirin/picture", wish), 404, "no-such-game");
     refused(server.post("/api/games/flamme-rouge/picture", Value().set("stage", "nowhere")), 400, "bad-options");
+    const HttpAnswer why =
+        server.post("/api/games/flamme-rouge/picture", Value().set("modules", "team-time-trial individual-time-trial"));
+    refused(why, 400, "bad-options");
+    const Value said = *why.json().find("error")->find("words");
+    EXPECT_NE(text(said, "en").find("does not go with"), std::string::npos);
+    EXPECT_NE(text(said, "fr").find("ne va pas avec"), std::string::npos);
   }
 
   // A table, made as printed but for the lot: the first seat is asked first.

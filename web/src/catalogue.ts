@@ -14,6 +14,7 @@ import {
   type OptionValue,
   type Picked,
 } from './options.ts'
+import { coloursAreShared } from './livery.ts'
 import type { BotInfo, GameInfo, Table } from './protocol.ts'
 import { defineWords, listed, say } from './words.ts'
 
@@ -129,13 +130,17 @@ export function botLine(bot: BotInfo): string {
   return say(bot.words).replace(/\s*\([^)]*\)\s*$/, '')
 }
 
-export function valueName(game: string, option: Option, value: OptionValue): string {
+export function valueName(game: string, option: Option, value: OptionValue, seats = 0): string {
   if (option.kind === 'several' && typeof value === 'string' && value.includes(' '))
     return listed(severalOf(value).map((one) => valueName(game, option, one)))
   const known = wordsOf(option, value)
   if (known) return say(known)
-  return option.kind === 'seat' ? say(aboutGame(game).seat, Number(value) + 1) : String(value)
+  return option.kind === 'seat' ? seatWords(game, seats, Number(value)) : String(value)
 }
+
+// What a seat is, by its number; where two share a colour it is a player.
+export const seatWords = (game: string, seats: number, seat: number): string =>
+  say(coloursAreShared(seats) ? numbered.player : aboutGame(game).seat, seat + 1)
 
 // REF-MOVE-4 How many stages: each is written behind its number, with a semicolon between two.
 const riddenElsewhere = (earlier: unknown): number =>
@@ -151,7 +156,7 @@ export function unusual(game: GameInfo | undefined, table: Table): string[] {
     const value = chosen[option.id]
     return value === undefined || Array.isArray(value)
       ? []
-      : [say(numbered.rule, say(option.name), valueName(game.id, option, value))]
+      : [say(numbered.rule, say(option.name), valueName(game.id, option, value, table.seats.length))]
   })
   return [...before, ...rules]
 }
@@ -173,6 +178,7 @@ const numbered = defineWords({
     en: (n: number) => `${n} ${n === 1 ? 'stage' : 'stages'} ridden at a real table`,
     fr: (n: number) => `${n} ${n < 2 ? 'étape courue' : 'étapes courues'} sur une vraie table`,
   },
+  player: { en: (n: number) => `Player ${n}`, fr: (n: number) => `Joueur ${n}` },
   card: { en: (n: string) => `Card ${n}`, fr: (n: string) => `Carte ${n}` },
   stages: {
     en: (way: string, n: string) => `${way}, ${n} stages`,

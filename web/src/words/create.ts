@@ -56,7 +56,6 @@ export const words = defineWords({
     en: 'More players than teams: each rides one rider, and two share a colour.',
     fr: 'Plus de joueurs que d’équipes : chacun mène un coureur, et l’on porte à deux la même couleur.',
   },
-  player: { en: (n: number) => `Player ${n}`, fr: (n: number) => `Joueur ${n}` },
   aloneAgainst: {
     en: 'Alone against teams that nobody plays.',
     fr: 'En solitaire, face à des équipes que personne ne joue.',
