@@ -1,9 +1,11 @@
 // Flamme Rouge at the terminal.
 #include "cli/flamme_rouge/screen.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "rules/flamme_rouge/game.hpp"
+#include "rules/flamme_rouge/weather.hpp"
 #include "tests/screen_support.hpp"
 
 namespace tourmalet::flamme_rouge {
@@ -32,6 +34,31 @@ TEST(FlammeRougeScreen, ShowsWhatMattersAt80By24) {
     step(race, dice);
   }
   EXPECT_GT(hands, 10);
+}
+
+// MET-4 Above the squares of the profile stands the weather that lies on them.
+TEST(FlammeRougeScreen, ShowsTheWeatherOnTheProfile) {
+  const RaceScreen screen(Language::english, Ink{});
+  int shown = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    HomeSetup setup = home_setup(seed);
+    setup.options.set("stage", "peloton-07-2-4").set("modules", "weather");
+    HomeRace race = home_race(FlammeRouge::id, setup);
+    FastChance dice(seed);
+    while (!race.my_turn()) step(race, dice);
+    const Course& course = course_of(race);
+    const FullOutlook view = view_of(race);
+    std::string sky(course.squares(), ' ');
+    for (std::size_t sign = 0; sign < std::size(sign_rows); ++sign)
+      if (const Straight* tile = lies_on(course, view, static_cast<Sign>(sign)))
+        for (std::size_t q = tile->first; q <= tile->last; ++q) sky[q] = "<>x~"[sign], ++shown;
+    sky.erase(sky.find_last_not_of(' ') + 1);
+    if (sky.empty()) continue;
+    auto lines = lines_of(screen.decision_page(Looked(race).sight, {100, 0}));
+    for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
+    EXPECT_NE(std::find(lines.begin(), lines.end(), sky), lines.end()) << seed;
+  }
+  EXPECT_GT(shown, 30) << "so many squares have weather in these races";
 }
 
 // "Your rider" goes by the seat, not by the team: a person may have two teams, and then says which.

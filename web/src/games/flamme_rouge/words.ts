@@ -358,6 +358,7 @@ export const words = defineWords({
     sum: { en: (sum: number) => `${sum} in all`, fr: (sum: number) => `${sum} en tout` },
     table: { en: 'Bids for the breakaway', fr: 'Mises pour l’échappée' },
     goes: { en: (square: string) => `away → ${square}`, fr: (square: string) => `part → ${square}` },
+    away: { en: 'away', fr: 'part' },
     stays: { en: 'stays', fr: 'reste' },
     turned: {
       en: (nth: number) => (nth === 1 ? 'The first bids are turned up.' : 'The second bids are turned up.'),
@@ -365,7 +366,6 @@ export const words = defineWords({
         nth === 1 ? 'Les premières mises sont retournées.' : 'Les deuxièmes mises sont retournées.',
     },
     cry: { en: (who: string) => `${who} goes clear!`, fr: (who: string) => `${who} s’échappe !` },
-    open: { en: 'bid', fr: 'mise' },
   },
   // Wind and rain on tiles of the stage.
   weather: {

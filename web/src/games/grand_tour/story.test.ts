@@ -273,3 +273,18 @@ test('a table for spreadsheets keeps its cells, and no name is a formula', () =>
     'a,1,"x,y"\r\n"""q""",\'=1+1,\r\n',
   )
 })
+
+test('weather lies on one stage only, and is there before its first round', () => {
+  const telling = tellingOf(picture, 2, manner)
+  const weather = { event: 'weather', sign: 'wet', words: { en: 'wet road', fr: 'route mouillée' }, from: 3, to: 8 }
+  const [first, second] = [0, 1].map((nth) => events.filter(({ event }) => event === 'stage_began')[nth]!)
+  let board = [first!, weather].reduce(telling.after, telling.firstBoard())
+  assert.deepEqual([board.stage, board.round, board.weather.map(({ sign }) => sign)], [1, 0, ['wet']])
+  board = telling.after(board, second!)
+  assert.deepEqual([board.stage, board.round, board.weather], [2, 0, []])
+  board = telling.after(board, { ...weather, sign: 'headwind' })
+  assert.deepEqual(
+    board.weather.map(({ sign, from, to }) => [sign, from, to]),
+    [['headwind', 3, 8]],
+  )
+})
