@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 #include <utility>
 
 #include "loader/json.hpp"
@@ -55,6 +56,8 @@ class Watched {
     race_ = HouseStage::begin_stage(course, random_carried(dice, course), dice, *this);
   }
   int turns = 0;
+  int shifted = 0;  // times that were compared for HR-INV-6
+  const FullRace& race() const { return race_; }
 
   // Everybody answers at random, or as one who is absent.
   void ride(bool absent, const auto& look) {
@@ -72,7 +75,10 @@ class Watched {
       costs_nothing(seat, fallback);
       look(race_, seat, plays);
       const Play play = absent ? fallback : plays[dice_.below(static_cast<unsigned>(plays.size()))];
+      const FullRace before = race_;
+      const FastChance same_dice = dice_;
       HouseStage::apply(course_, race_, seat, play, dice_, *this);
+      if (before.first_turn == 0 && race_.first_turn != 0) times_shift_together(before, same_dice, seat, play);
       if (testing::Test::HasFailure()) return;
     }
     cards_are_all_there();
@@ -149,6 +155,40 @@ class Watched {
     EXPECT_EQ(event.value, line.worth[given_[event.from]++]) << "HR-INV-5";
     EXPECT_FALSE(std::exchange(took_[event.from][event.rider], true)) << "HR-INV-5";
   }
+  // HR-INV-6 Had the winner played one card more, every time of the stage would be twenty minutes more. HR-GC-1 says
+  // what the base time is made of.
+  void times_shift_together(FullRace before, FastChance dice, Seat seat, Play play) {
+    const FrontOrder order = front_order(course_, race_);
+    RiderId winner = max_riders;
+    for (RiderId rider = 0; rider < course_.riders(); ++rider)
+      if (race_.place[rider] == 1) winner = rider;
+    for (const RiderId rider : order)  // the clock has begun, and the sprint before the line is still asked about
+      if (winner == max_riders) winner = rider;
+    const unsigned energy = energy_played(course_, race_, winner);
+    EXPECT_EQ((race_.base_seconds / 60U - 20 * energy) * 60, race_.base_seconds - 1200 * energy) << "HR-GC-1";
+    EXPECT_GE(race_.base_seconds, 1200 * energy + 60) << "HR-GC-1";
+    std::optional<std::size_t> card;
+    for (const std::size_t slot : before.pile[winner].present())
+      if (slot != fatigue_card) card = slot;
+    if (!card) return;
+    const FullRace as_it_was = before;
+    before.pile[winner].take(*card);
+    const auto to_the_end = [&](FullRace race) {
+      FastChance same = dice;
+      Silent nobody;
+      HouseStage::apply(course_, race, seat, play, same, nobody);
+      while (const Seats asked = HouseStage::deciding(course_, race))
+        HouseStage::apply(course_, race, asked.first(), HouseStage::fallback(course_, race, asked.first()), same,
+                          nobody);
+      return race;
+    };
+    const FullRace one = to_the_end(as_it_was), other = to_the_end(before);
+    for (RiderId rider = 0; rider < course_.riders(); ++rider) {
+      EXPECT_EQ(other.seconds[rider], one.seconds[rider] + 1200) << "HR-INV-6 " << rider_text(rider);
+      EXPECT_EQ(other.place[rider], one.place[rider]) << "HR-INV-6 " << rider_text(rider);
+      ++shifted;
+    }
+  }
   // HR-INV-8 Somebody absent never chooses to take fatigue, and section 15: spends nothing that may be used later.
   void costs_nothing(Seat seat, Play play) const {
     const std::uint8_t step = course_.steps[race_.now.at];
@@ -190,54 +230,173 @@ class Watched {
   std::array<std::array<bool, max_riders>, max_lines> took_{};
 };
 
+// The turn to its end: the questions that follow get the harmless answer, or those of the sprint GO ON.
+FullRace end_of_turn(const Course& course, FullRace race, bool go_on) {
+  FastChance dice(7);
+  Silent nobody;
+  for (const auto round = race.round; race.round == round && !choosing_cards(course, race);) {
+    const Seats asked = HouseStage::deciding(course, race);
+    if (!asked) break;
+    const bool sprint = go_on && at<FinishSprint>(course, race);
+    const Play play = sprint ? Play::answer(FinishSprint::number, FinishSprint::go_on)
+                             : HouseStage::fallback(course, race, asked.first());
+    HouseStage::apply(course, race, asked.first(), play, dice, nobody);
+  }
+  return race;
+}
+// What a turn has made of everybody: the base time aside, which moves all alike (HR-INV-6), and the form card itself.
+std::string outcome(const Course& course, const FullRace& race) {
+  std::string text;
+  const bool in_teams = course.house.day == Day::team_trial;
+  for (RiderId rider = 0; rider < course.riders(); ++rider) {
+    const bool timed = race.place[rider] != 0 && (!in_teams || race.place[team_mate(rider)] != 0);
+    for (const int figure : {racing(race, rider) ? int{race.square[rider]} : -1, int{race.lane[rider]},
+                             timed ? race.seconds[rider] - race.base_seconds : -1,
+                             in_teams ? 0 : int{race.place[rider]}, int{race.bonus[rider]}, int{race.sprint[rider]},
+                             int{race.mountain[rider]}, int{race.fatigue[rider]}, int{race.musettes[rider]}})
+      text += std::to_string(figure) + " ";
+  }
+  return text;
+}
+
+// HR-BTW-2, HR-FORM-EPO, HR-BTW-4, card by card.
+int kept_after(int cards, bool epo, bool rest_day) {
+  const int halved = cards / 2;
+  cards -= halved;
+  if (epo && cards > 0) cards -= 1;
+  if (rest_day) cards -= (cards + 1) / 2;
+  return cards;
+}
+
 // Section 15 A decision with one answer is not asked: at least two answers have different consequences, and where it is
 // not about a card all have. RUL-TURN-4 names the exception: cards chosen in secret.
 void answers_differ(const Course& course, const FullRace& race, Seat seat, const HouseStage::Actions& plays) {
-  const bool in_secret = at<CardSheet>(course, race) && !course.house.launches;
-  if (plays.size() == 1) {
-    EXPECT_TRUE(in_secret && plays[0].kind() == Play::Kind::card) << HouseStage::position(course, race);
+  if (plays[0].kind() == Play::Kind::lead_with) return;  // what it means depends on cards nobody has seen
+  const auto where = [&] { return HouseStage::position(course, race); };
+  const auto after = [&](std::size_t i) {
+    FullRace then = race;
+    FastChance dice(5);  // with the same cards
+    Silent nobody;
+    HouseStage::apply(course, then, seat, plays[i], dice, nobody);
+    return then;
+  };
+  const auto subject = static_cast<RiderId>(race.now.subject - 1);
+  if (at<Epo>(course, race)) {
+    const auto kept = [&](bool epo) {
+      return kept_after(static_cast<int>(fatigue_left(course, race, subject)), epo,
+                        course.house.follows == Follows::rest_day);
+    };
+    EXPECT_NE(kept(true), kept(false)) << where();
+    EXPECT_NE(course.house.follows, Follows::nothing);
     return;
   }
-  if (plays[0].kind() == Play::Kind::lead_with) return;  // what it means depends on cards nobody has seen
-  // RUL-SUC-4 Who is behind a Suceur past the line need not be touched by what he does.
-  if (at<SuceurMove>(course, race) && race.square[race.now.subject - 1] >= course.finish) return;
-  std::vector<std::vector<FullRace>> after(plays.size());
-  Silent nobody;
-  for (std::size_t i = 0; i < plays.size(); ++i)
-    for (const std::uint64_t seed : {1U, 2U, 3U}) {  // with the same cards
-      FullRace then = race;
-      KeyedChance chance(seed);
-      HouseStage::apply(course, then, seat, plays[i], chance, nobody);
-      for (std::uint8_t& plan : then.plan) plan &= static_cast<std::uint8_t>(~Plan::five_cards);  // only a number
-      after[i].push_back(then);
-    }
-  for (std::size_t i = 0; i < after.size(); ++i) {
-    const auto same = static_cast<std::size_t>(std::count(after.begin(), after.end(), after[i]));
-    EXPECT_LE(same, plays[i].kind() == Play::Kind::card ? after.size() - 1 : 1U)
+  // RUL-SUC-4, RUL-FORM-7 Past the line a square is nothing by itself, but in an individual time trial.
+  if ((at<SuceurMove>(course, race) || at<CoupDeRein>(course, race)) && race.square[subject] >= course.finish &&
+      course.house.day != Day::individual_trial) {
+    bool differ = false;
+    for (const bool go_on : {false, true})
+      differ |= outcome(course, end_of_turn(course, after(0), go_on)) !=
+                outcome(course, end_of_turn(course, after(1), go_on));
+    for (RiderId other = 0; at<SuceurMove>(course, race) && other < course.riders(); ++other)  // F5 and F6 are to come
+      differ |= racing(race, other) && course.to_line[race.square[other]] <= 3 &&
+                (has(race, other, Trait::equipier) || holds(race, other, Form::rein));
+    EXPECT_TRUE(differ) << where();
+    return;
+  }
+  std::vector<FullRace> all;
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    FullRace then = after(i);
+    for (std::uint8_t& plan : then.plan) plan &= static_cast<std::uint8_t>(~Plan::five_cards);  // only a number
+    if (at<CoupDeRein>(course, race)) then.form[subject] &= static_cast<std::uint8_t>(~form_used);
+    all.push_back(then);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto same = static_cast<std::size_t>(std::count(all.begin(), all.end(), all[i]));
+    EXPECT_LE(same, plays[i].kind() == Play::Kind::card ? all.size() - 1 : 1U)
         << HouseStage::action_text(course, plays[i]) << "\n"
-        << HouseStage::position(course, race);
+        << where();
   }
 }
 
+// HR-INV-7 A strict total order: of two riders one is ahead, and who is ahead of all in one place is so in every pair.
+void order_is_strict(const tour::Ledger& ledger) {
+  const tour::Profile& general = house_profiles_in_tour[0];
+  const tour::Ranking order = tour::rank(general, ledger);
+  ASSERT_EQ(order.size(), ledger.riders.size());
+  for (std::size_t a = 0; a < order.size(); ++a)
+    for (std::size_t b = 0; b < order.size(); ++b) {
+      const int ahead = tour::compare(general, ledger, {}, order[a], order[b]);
+      EXPECT_TRUE(a < b ? ahead < 0 : a > b ? ahead > 0 : ahead == 0) << "HR-INV-7";
+    }
+}
+
+// The sums of the stages that were ridden with the same riders.
+struct Sums {
+  std::vector<tour::RiderLine> riders;
+  std::vector<tour::TeamLine> teams;
+  std::size_t stages = 0;
+
+  Sums(const Course& course, FastChance& dice) : riders(course.riders()), teams(course.teams) {
+    WideTally seeds;
+    for (RiderId rider = 0; rider < course.riders(); ++rider) seeds.add(rider);
+    for (RiderId rider = 0; rider < course.riders(); ++rider) {
+      const std::size_t seed = dice.pick({}, seeds);
+      seeds.take(seed);
+      riders[rider].team = team_of(rider);
+      riders[rider].seed = static_cast<std::uint8_t>(seed + 1);
+    }
+  }
+  void add(const Course& course, const FullRace& race) {
+    const auto result = HouseStage::result(course, race);
+    tour::enter(riders, {}, std::span(result).first(riders.size()), {});
+    for (tour::TeamLine& team : teams) team.seconds = 0;
+    for (const tour::RiderLine& rider : riders) teams[rider.team].seconds += rider.seconds;
+    ++stages;
+  }
+  tour::Ledger ledger() const { return {.riders = riders, .teams = teams, .stages = stages}; }
+};
+
+// Questions asked one after another are looked at each time, of the choosing of cards every eighth.
 TEST(HouseRules, HoldTheirInvariants) {
   FastChance dice = house_dice(11);
   const int wanted = turns_to_ride(100000);
   std::map<std::string, int> met;
-  for (int turns = 0, stage = 0, decision = 0; turns < wanted; ++stage) {
-    const Course course = random_stage(dice);
+  int decision = 0, past_the_line = 0, shifted = 0, orders = 0;
+  const auto look_at = [&](const Course& course, const FullRace& race, Seat seat, const HouseStage::Actions& plays) {
+    if (plays.size() == 1) {
+      EXPECT_TRUE(at<CardSheet>(course, race) && !course.house.launches && plays[0].kind() == Play::Kind::card)
+          << HouseStage::position(course, race);
+      return;
+    }
+    if (choosing_cards(course, race) && ++decision % 8 != 0) return;
+    answers_differ(course, race, seat, plays);
+    for (const std::string& point : decision_points(course, race, seat)) ++met[point];
+    past_the_line += (at<SuceurMove>(course, race) || at<CoupDeRein>(course, race)) &&
+                     race.square[race.now.subject - 1U] >= course.finish;
+  };
+  for (int turns = 0, stage = 0; turns < wanted; ++stage) {
+    Course course = random_stage(dice);
+    course.house.follows = static_cast<Follows>(dice.below(3));
+    Sums sums(course, dice);
     for (int i = 0; i < 4; ++i) {
       Watched watched(course, dice);
       // HR-INV-8 With everybody absent it ends too.
       watched.ride(stage % 8 == 0 && i == 0, [&](const FullRace& race, Seat seat, const HouseStage::Actions& plays) {
-        if (++decision % 16 != 0) return;
-        answers_differ(course, race, seat, plays);
-        for (const std::string& point : decision_points(course, race, seat)) ++met[point];
+        look_at(course, race, seat, plays);
       });
       ASSERT_FALSE(testing::Test::HasFailure()) << FullFlammeRouge::course_text(course);
+      sums.add(course, watched.race());
+      order_is_strict(sums.ledger());
+      ++orders;
+      shifted += watched.shifted;
       turns += watched.turns;
     }
+    ASSERT_FALSE(testing::Test::HasFailure()) << FullFlammeRouge::course_text(course);
   }
   for (const std::string_view point : all_decision_points) EXPECT_GT(met[std::string(point)], 20) << point;
+  EXPECT_GT(met["DP-EPO"], 20);
+  EXPECT_GT(past_the_line, 20);
+  EXPECT_GT(shifted, orders / 8) << "HR-INV-6";
 }
 
 // The end of a turn in which riders arrive, laid at random and answered at random; what the clock says of everybody.
@@ -335,15 +494,7 @@ TEST(HouseRules, TheGeneralOrderIsStrict) {
       line.seed = static_cast<std::uint8_t>(seed);
       teams[line.team].seconds += line.seconds;
     }
-    const tour::Ledger ledger{.riders = riders, .teams = teams, .stages = 1};
-    const tour::Profile& general = house_profiles_in_tour[0];
-    const tour::Ranking order = tour::rank(general, ledger);
-    ASSERT_EQ(order.size(), riders.size());
-    for (std::size_t a = 0; a < order.size(); ++a)
-      for (std::size_t b = 0; b < order.size(); ++b) {
-        const int ahead = tour::compare(general, ledger, {}, order[a], order[b]);
-        EXPECT_TRUE(a < b ? ahead < 0 : a > b ? ahead > 0 : ahead == 0);
-      }
+    order_is_strict({.riders = riders, .teams = teams, .stages = 1});
   }
 }
 
@@ -390,8 +541,8 @@ TEST(HouseRules, ForecastsKnowThePlan) {
   EXPECT_EQ(lands(*nine), 5);
 }
 
-// HR-MOD-1 The module is known, and not offered yet.
-TEST(HouseRules, AreNotOfferedYet) {
+// HR-MOD-1 No form of a single race shows the module; its courses are stored like others.
+TEST(HouseRules, StandInNoFormOfASingleRaceAndAreStored) {
   const Value table = describe(OptionTable(FullFlammeRouge::option_table));
   EXPECT_EQ(write_json(table).find("complementary"), std::string::npos);
   const Course course = open(stages[0]);
@@ -401,6 +552,38 @@ TEST(HouseRules, AreNotOfferedYet) {
   EXPECT_EQ(again.finish_tile, course.finish_tile);
   EXPECT_EQ(again.finish, course.finish);
   EXPECT_NE(FullFlammeRouge::course_text(course).find(parts), std::string::npos);
+}
+
+// What was begun by the first version goes on by it, and says so; both are known.
+TEST(HouseRules, TheFirstVersionIsStillPlayed) {
+  Course course = open(stages[0]);
+  EXPECT_EQ(course.house.rules, 2);
+  std::string text = FullFlammeRouge::course_text(course);
+  const std::string_view line = "house-rules 2\n";
+  ASSERT_NE(text.find(line), std::string::npos);
+  text.erase(text.find(line), line.size());
+  const Course first = FullFlammeRouge::read_course(text);
+  EXPECT_EQ(first.house.rules, 1);
+  EXPECT_EQ(FullFlammeRouge::course_text(first), text);
+  const auto known = FullFlammeRouge::modules();
+  for (const Course* one : {&std::as_const(course), &first})
+    for (const ModuleVersion& played : FullFlammeRouge::versions(*one)) {
+      EXPECT_NE(std::find(known.begin(), known.end(), played), known.end()) << played.id;
+      if (played.id != FlammeRouge::id) {
+        EXPECT_EQ(played.version, one->house.rules) << played.id;
+      }
+    }
+  EXPECT_THROW(FullFlammeRouge::read_course(text + "house-rules 3\n"), DataError);
+
+  // RUL-FORM-7 Alone past the line he is asked by the first version only.
+  for (const auto& [rules, asked] : {std::pair{1, true}, {2, false}}) {
+    course.house.rules = static_cast<std::uint8_t>(rules);
+    FullRace race = blank_race<FullBox>(course);
+    race.form[0] = static_cast<std::uint8_t>(Form::rein);
+    race.square[0] = static_cast<Square>(course.finish + 1);
+    race.began[0] = static_cast<Square>(course.finish - 4);
+    EXPECT_EQ(CoupDeRein::concerned(course, race, 0), asked);
+  }
 }
 
 }  // namespace

@@ -124,6 +124,7 @@ inline std::set<std::string> decision_points(const Course& course, const FullRac
     case CoupDeRein::number: return {"DP-REIN"};
     case Musettes::number: return {"DP-MUSETTE"};
     case FinishSprint::number: return {"DP-SPRINT"};
+    case Epo::number: return {"DP-EPO"};
     default: break;
   }
   for (const Play play : plays) switch (play.kind()) {

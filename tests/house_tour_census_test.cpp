@@ -39,6 +39,14 @@ TEST(HouseTourCensus, SumsAgree) {
   std::uint64_t cards = 0;  // HR-FORM-1: one each stage
   for (const auto& [key, spread] : tables.at("seconds lost on the field by form card")) cards += spread.count();
   EXPECT_EQ(cards, 3 * teams * tours);
+  for (const auto& [key, spread] : tables.at("rounds of")) {  // a stage is longer than its cards are high
+    EXPECT_EQ(spread.count(), tours) << key.name;
+    EXPECT_GE(spread.least(), 8) << key.name;
+    const auto& decisions = tables.at("decisions of a team in").at(key);
+    EXPECT_GE(decisions.mean(), spread.mean()) << key.name;
+    EXPECT_LE(decisions.mean(), 10 * spread.mean()) << key.name;
+  }
+  EXPECT_EQ(tables.at("rounds of").size(), 3U);
   for (const auto& [key, spread] : tables.at("different leaders of a Tour")) {
     EXPECT_GE(spread.least(), 1) << key.name;
     EXPECT_LE(spread.most(), 3) << key.name;

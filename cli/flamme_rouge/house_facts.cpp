@@ -12,8 +12,8 @@ std::vector<std::string> house_stage_in_words(const Words& words, const flamme_r
   using flamme_rouge::Day, flamme_rouge::square_text, house_tour::Beside;
   const auto with_rule = [](std::string text, std::string_view rule) { return fmt::format("{} ({})", text, rule); };
   const auto with_origin = [&](std::string text, bool given, std::string_view rule) {
-    return fmt::format("{} ({} {})", text, given ? words.pick("given,", "donné,") : words.pick("proposed,", "proposé,"),
-                       rule);
+    const std::string origin = given ? words.pick("given", "selon la carte") : words.pick("proposed", "proposition");
+    return fmt::format("{} ({}, {})", text, origin, rule);
   };
   std::vector<std::string> lines;
   switch (stage.house.day) {

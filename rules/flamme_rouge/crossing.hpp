@@ -45,7 +45,7 @@ struct Crossing {
 // What the end of the turn would be. The base time is no part of it: it moves everybody alike (HR-INV-6).
 struct Homecoming {
   std::array<std::uint8_t, max_riders> place{};     // HR-FIN-2, of those who cross on the road
-  std::array<std::uint16_t, max_riders> seconds{};  // HR-GC-3; HR-TTT-5 of squares past the line
+  std::array<std::uint16_t, max_riders> seconds{};  // HR-GC-3; HR-TTT-5 of a team, for squares past the line
   unsigned of_sprinters = 0;                        // HR-GC-6
   std::uint16_t sheltered = 0;                      // HR-TURN-7: riders right before the line
   bool operator==(const Homecoming&) const = default;
@@ -77,7 +77,7 @@ struct Homecoming {
       const bool later = race.place[mate] != 0 || (past_the_line(course, race, mate) && place[mate] != 0);
       if (!past_the_line(course, race, rider)) continue;
       place[rider] = 1;
-      if (later) seconds[rider] = static_cast<std::uint16_t>(10 * past(course, race, rider));
+      if (later) seconds[team_of(rider)] = static_cast<std::uint16_t>(10 * past(course, race, rider));
     }
     place = {};
   }

@@ -22,7 +22,11 @@ class StageCensus : public Census {
 
   void look(const void* erased, const Count& count) final {
     const auto& tour = *static_cast<const typename BareTour::State*>(erased);
-    if (tour.number == number_) return on_the_way(tour.stage);
+    if (number_ != 0) ++decisions_;
+    if (tour.number == number_) {
+      rounds_ = std::max<unsigned>(rounds_, tour.stage.round);
+      return on_the_way(tour.stage);
+    }
     if (number_ == 0)
       first_ = tour.number, begins(tour.stage);
     else
@@ -74,6 +78,9 @@ class StageCensus : public Census {
   }
   void stage_over(const Sheet& now, const Count& count) {
     const Key stage = stage_key(number_);
+    count("rounds of", stage, rounds_);
+    count("decisions of a team in", stage, double(decisions_) / double(course_.teams()));
+    rounds_ = decisions_ = 0;
     std::array<double, max_riders> seconds{};
     double best = 1e9, worst = 0;
     for (RiderId rider = 0; rider < riders(); ++rider) {
@@ -92,6 +99,7 @@ class StageCensus : public Census {
 
   const TourCourse& course_;
   std::uint64_t number_ = 0;
+  unsigned rounds_ = 0, decisions_ = 0;
   std::uint64_t first_ = 1;  // ridden here: those before were ridden elsewhere
   Sheet sheet_{};            // as it was when the stage began
   std::array<unsigned, max_riders> carried_{};

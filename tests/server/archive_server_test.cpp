@@ -62,8 +62,8 @@ TEST(Kept, ATableOfOtherRulesIsToldAndItsRecordGivenOut) {
       EXPECT_NE(answer.body.find("version 1 of snow, which this program does not know"), std::string::npos);
       EXPECT_EQ(write_json(*table.find("rules")), R"({"flamme-rouge":3,"snow":1})");
       EXPECT_EQ(write_json(*table.find("rules_here")),
-                R"({"breakaway":1,"complementary":1,"complementary-form":1,"complementary-itt":1,)"
-                R"("complementary-musettes":1,"complementary-traits":1,"complementary-ttt":1,"dummies":1,)"
+                R"({"breakaway":1,"complementary":2,"complementary-form":2,"complementary-itt":2,)"
+                R"("complementary-musettes":2,"complementary-traits":2,"complementary-ttt":2,"dummies":1,)"
                 R"("extended":1,"flamme-rouge":2,"individual-time-trial":1,"specialists":1,"team-time-trial":1,)"
                 R"("tour-stage":1,"weather":1})");
       EXPECT_EQ(table.find("seats")->as<Value::List>()->size(), 2U);
