@@ -282,6 +282,11 @@ async function wholeTourPages(server: Server): Promise<Place[]> {
   const over = await makeGrandTour(server, bots(4, 'patient'))
   const long = await makeGrandTour(server, bots(6, 'patient'), { tour: 'grand-tour-full', rest_days: '9 15' })
   const ana = await makeGrandTour(server, withBots(4))
+  const drafting = await makeGrandTour(server, withBots(6), {
+    tour: 'grand-tour-full',
+    rest_days: '9 15',
+    specialists: true,
+  })
   await Promise.all([server.over(over.table), server.over(long.table)])
   const evening = async (page: Page) => {
     await page.goto('/help')
@@ -310,6 +315,51 @@ async function wholeTourPages(server: Server): Promise<Place[]> {
       visit: async (page) => {
         await evening(page)
         await page.locator('.evening').evaluate((paper) => paper.scrollTo(0, 99_999))
+      },
+    },
+    {
+      name: 'gt-tour-draft',
+      visit: async (page) => {
+        await page.goto(personalLink(drafting))
+        await expect(page.locator('.draft button.one').first()).toBeVisible()
+        await page.locator('.draft button.one').nth(2).click()
+      },
+    },
+    {
+      name: 'gt-tour-stages',
+      visit: async (page) => {
+        await page.goto(personalLink(drafting))
+        await page.getByRole('button', { name: /^(The stages|Les étapes)$/ }).click()
+        await expect(page.locator('.evening .stages svg')).toHaveCount(21)
+      },
+    },
+    ...[0, 1400, 99_999].map((down, i) => ({
+      name: `gt-long-evening-${i + 1}`,
+      visit: async (page: Page) => {
+        await page.goto(`/table/${long.table}/replay#round=20003`)
+        await page.getByRole('button', { name: /^(Standings|Classements)$/ }).click()
+        await expect(page.locator('.evening figure svg')).toHaveCount(2)
+        await page.locator('.evening').evaluate((paper, down) => paper.scrollTo(0, down), down)
+      },
+    })),
+    ...['.podium', '.prizes', '.tables'].map((part, i) => ({
+      name: `gt-long-finish-${i + 1}`,
+      visit: async (page: Page) => {
+        await page.goto(`/table/${long.table}`)
+        await expect(page.locator('article.finish figure svg')).toHaveCount(2)
+        await page
+          .locator(`article.finish ${part}`)
+          .first()
+          .evaluate((one) => one.scrollIntoView())
+      },
+    })),
+    {
+      name: 'gt-printed-sheets',
+      visit: async (page) => {
+        await page.goto(`/table/${long.table}/sheets`)
+        await expect(page.locator('.sheet').first()).toBeVisible()
+        await page.emulateMedia({ media: 'print' })
+        page.once('framenavigated', () => void page.emulateMedia({ media: 'screen' }))
       },
     },
     page('gt-tour-replay', `/table/${over.table}/replay#round=2004`, '.top'),
