@@ -135,6 +135,21 @@ TEST(GrandTourGame, EveryStageOfTheLongToursIsRiddenByFourTeams) {
 constexpr std::string_view short_tour =
     R"({"stages": "grand-tour-03-2-4 grand-tour-04-2-4 grand-tour-05-2-4", "rest_days": "2", "teams": 3})";
 
+// A view says everything once: `over` is about the Tour, not about the stage.
+TEST(GrandTourGame, AViewSaysEverythingOnce) {
+  const Course course = open(short_tour);
+  FastChance dice(7);
+  Silent nobody;
+  const GrandTour::State begun = GrandTour::start(course, dice, nobody);
+  for (const bool over : {false, true}) {
+    const auto view = GrandTour::view(course, over ? Ridden(course).state : begun, 0);
+    const Value told = GrandTour::describe(course, view);
+    std::set<std::string> names;
+    for (const auto& [name, value] : *told.as<Value::Object>()) EXPECT_TRUE(names.insert(name).second) << name;
+    EXPECT_EQ(*told.find("over"), Value(over));
+  }
+}
+
 // GT-SHEET-1 Every token a rider takes is in the column of the stage, under the pile and the face it comes from.
 TEST(GrandTourSheets, ColumnsOfThePlayers) {
   const Course course = open(short_tour);

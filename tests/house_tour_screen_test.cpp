@@ -183,5 +183,37 @@ TEST(HouseScreen, RefusesInWordsOfTheGame) {
   EXPECT_NE(refused(card + "m").find("No musette"), std::string::npos) << refused(card + "m");
 }
 
+// HR-GC-3 While a road stage is ridden the page says how the Tour would stand, were the line here; then times are told.
+TEST(HouseScreen, SaysHowTheTourWouldStand) {
+  HomeRace race = race_of("house-tour", R"({"stages": "base-firenze-milano peloton-08-2-4"})", 4, 3);
+  FastChance dice(4);
+  const TourScreen screen(Language::english, Ink{});
+  int said = 0, silent = 0;
+  for (Moment before{}; !race.over(); step(race, dice)) {
+    if (race.moment() == before) continue;
+    before = race.moment();
+    const Looked looked(race);
+    Value told(Value::Object{});
+    tell_underway(*static_cast<const Course*>(looked.sight.course),
+                  *static_cast<const BareTour::View*>(looked.sight.view), told);
+    const Value* now = told.find("virtual");
+    std::string expected = "General, were the line here: ";
+    const std::string page = screen.watch_page(looked.sight, {80, 0});
+    if (now == nullptr) {
+      EXPECT_EQ(page.find(expected), std::string::npos) << page;
+      ++silent;
+      continue;
+    }
+    const Reader standing(*now, "virtual");
+    const auto riders = standing.at("riders").items(), gaps = standing.at("gaps").items();
+    expected += riders[0].text() + " · " + riders[1].text() + " +" +
+                fr::time_text(static_cast<unsigned>(gaps[1].number(0, 100'000)));
+    EXPECT_NE(page.find(expected), std::string::npos) << page;
+    ++said;
+  }
+  EXPECT_GT(said, 10);
+  EXPECT_GT(silent, 0);
+}
+
 }  // namespace
 }  // namespace tourmalet::house_tour

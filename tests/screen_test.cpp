@@ -82,6 +82,7 @@ void stays_within(const Screen& screen, const Looked& looked, Frame frame, bool 
   fits(screen.decision_page(looked.sight, frame), true, "decision");
   fits(screen.watch_page(looked.sight, frame), true, "watch");
   fits(screen.interlude_page(looked.sight, frame), true, "interlude");
+  fits(screen.sheets_page(looked.sight, frame), false, "sheets");
   if (over) fits(screen.finish_page(looked.sight, frame), true, "finish");
   fits(log_page(screen.words(), screen.story(looked.sight), frame), false, "log");
   fits(help_page(screen.words(), screen.help(), frame), false, "help");

@@ -252,12 +252,18 @@ TEST(GrandTourScreen, EveningsAndTheEndSayHowItCame) {
     for (const char* words : {"RESULT", " · podium 3", "fatigue carried on", "is home in place 8"})
       EXPECT_NE(page.find(words), std::string::npos) << words << "\n" << page;
     EXPECT_EQ(page.find("Rest day: the leaders") != std::string::npos, ++evenings == 1) << page;
+    const std::string tomorrow =
+        evenings == 1 ? "Stage 2: Le Chemin des Sources, extended stage" : "individual time trial";
+    EXPECT_NE(page.find("TOMORROW"), std::string::npos) << page;
+    EXPECT_NE(page.find(tomorrow), std::string::npos) << page;
+    EXPECT_EQ(page.find("B refreshment, square ") != std::string::npos, evenings == 1) << page;
   }
   EXPECT_EQ(evenings, 2);
   const Looked looked(race);
   Scribe scribe(course_in(looked));
   for (const BareTour::Event& event : looked.sight.heard.as<BareTour::Event>()) scribe.hear(event);
   const std::string page = screen.finish_page(looked.sight, {80, 0});
+  EXPECT_EQ(page.find("TOMORROW"), std::string::npos) << page;
   const Value sheets = scribe.sheets();
   for (const Reader& row : Reader(*sheets.find("final"), "final").items()) {
     const auto number = [&](std::string_view key) { return std::to_string(row.at(key).number(0, 1000)); };
@@ -265,6 +271,58 @@ TEST(GrandTourScreen, EveningsAndTheEndSayHowItCame) {
                         number("rest") + " = " + number("total")),
               std::string::npos)
         << page;
+  }
+}
+
+// GT-SHEET-2, GT-SHEET-4 The sheets as tables of text: every classification after each stage, seven stages on a sheet.
+TEST(GrandTourScreen, TheSheetsAreTablesOfText) {
+  HomeRace race = tour_of(9, 2,
+                          "grand-tour-02-2-4 grand-tour-03-2-4 grand-tour-04-2-4 grand-tour-06-2-4 grand-tour-07-2-4 "
+                          "grand-tour-08-2-4 grand-tour-09-2-4 grand-tour-11-2-4",
+                          "2");
+  FastChance dice(9);
+  EXPECT_EQ(TourScreen(Language::english, Ink{}).sheets_page(Looked(race).sight, {80, 24}).find("THE SHEETS"),
+            std::string::npos)
+      << "nothing is ridden yet";
+  while (!race.over()) step(race, dice);
+  const Looked looked(race);
+  Scribe scribe(course_in(looked));
+  for (const BareTour::Event& event : looked.sight.heard.as<BareTour::Event>()) scribe.hear(event);
+  for (const Language language : languages) {
+    const bool french = language == Language::french;
+    const std::string page = TourScreen(language, Ink{}).sheets_page(looked.sight, {80, 24});
+    const auto lines = lines_of(page);
+    for (const std::string& line : lines) EXPECT_LE(columns_of(line), 80U) << line;
+    // The rows of a table, first those of the seven stages on the first sheet, then the one on the second.
+    const auto rows = [&](std::string_view heading) {
+      std::vector<std::string> found;
+      for (std::size_t i = 0; i < lines.size(); ++i)
+        if (lines[i] == heading)
+          for (std::size_t row = i + 1; row < lines.size() && lines[row].starts_with(" "); ++row)
+            found.push_back(lines[row]);
+      return found;
+    };
+    const auto general = rows(french ? "Classement général" : "General classification"),
+               points = rows(french ? "Points de Tour" : "Tour points");
+    ASSERT_EQ(general.size(), 8U) << page;
+    ASSERT_EQ(points.size(), 4U) << page;
+    for (std::size_t sheet = 0; sheet < 2; ++sheet) {
+      const std::size_t first = sheet == 0 ? 1 : 8, last = sheet == 0 ? 7 : 8;
+      for (fr::RiderId rider = 0; rider < 4; ++rider) {
+        std::string expected = " " + fr::rider_text(rider) + " ";
+        for (std::size_t stage = first; stage <= last; ++stage) {
+          const std::string time = fr::time_text(scribe.book().stage(stage).riders[rider].seconds);
+          expected += std::string(9 - time.size(), ' ') + time;
+        }
+        EXPECT_EQ(general[4 * sheet + rider], expected) << page;
+      }
+    }
+    // With the prizes.
+    const Value sheets = scribe.sheets();
+    for (const Reader& row : Reader(*sheets.find("final"), "final").items()) {
+      const auto team = static_cast<std::size_t>(row.at("team").number(0, 1));
+      EXPECT_TRUE(points[2 + team].ends_with(" " + std::to_string(row.at("total").number(0, 1000)))) << page;
+    }
   }
 }
 

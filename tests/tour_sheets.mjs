@@ -208,7 +208,9 @@ export function differences(computed, told) {
     }
   }
   // GT-SHEET-4 Seven stages on a sheet of paper.
+  same('columns', 7, told.columns)
   const papers = told.course.map((_, i) => Math.floor(i / 7) + 1)
+  same('sheets of paper', papers, told.course.map(({ paper }) => paper))
   same('number of stages', computed.stages.length, told.stages.length)
   computed.stages.forEach((mine, i) => {
     const theirs = told.stages[i]

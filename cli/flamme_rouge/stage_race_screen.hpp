@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/flamme_rouge/evening.hpp"
 #include "cli/flamme_rouge/screen.hpp"
 #include "cli/flamme_rouge/story.hpp"
 #include "rules/flamme_rouge/stage_race.hpp"
@@ -48,8 +49,25 @@ class StageRaceScreen : public Screen {
       add_result((*stages)[stage - 1], page);
     if (stage > 0 && course_of(sight).rests_after(stage)) page.add_wrapped(8, words.say(rest_day_words()));
     add_classifications(sight, page);
+    add_tomorrow(sight, page);
     page.add_wrapped(10, sight.notice);
     if (stage > 0) page.news(last_round(sight, stage), page.room_left(4));
+    return page.text();
+  }
+  // Every classification, tomorrow's stage, and what stands on the sheets of paper.
+  std::string sheets_page(const Sight& sight, Frame frame) const override {
+    const auto& words = race_.words();
+    const std::size_t stage = ridden(sight);
+    Page page({frame.columns, 0}, words);
+    if (stage > 0) {
+      page.heading(1, words.pick(fmt::format("AFTER STAGE {}", stage), fmt::format("APRÈS L'ÉTAPE {}", stage)));
+      add_classifications(sight, page);
+    }
+    add_tomorrow(sight, page);
+    if (stage > 0) {
+      page.heading(1, words.pick("THE SHEETS", "LES FICHES"));
+      page.add(1, sheet_tables(words, sheets(sight), frame.columns));
+    }
     return page.text();
   }
   std::string finish_page(const Sight& sight, Frame frame) const override {
@@ -130,6 +148,8 @@ class StageRaceScreen : public Screen {
 
   // Who leads by what, behind the number of the stage.
   virtual std::string standing(const tour::Ledger& ledger, const tour::Rankings& rankings) const = 0;
+  // How the Tour stands while a stage is ridden, if the rules say so.
+  virtual std::string underway(const Sight&) const { return {}; }
   virtual std::string_view result_rule() const = 0;
   virtual std::string_view rest_day_rule() const = 0;
   virtual Both rest_day_words() const = 0;
@@ -156,7 +176,7 @@ class StageRaceScreen : public Screen {
     return all;
   }
 
-  // The figures of the Tour, best first.
+  // The figures of the Tour, best first; as many classifications side by side as there is room for.
   void add_classifications(const Sight& sight, Page& page) const {
     const Course& course = course_of(sight);
     const auto& words = race_.words();
@@ -164,12 +184,12 @@ class StageRaceScreen : public Screen {
     const auto ledger = G::ledger(view_of(sight).sheet, ridden(sight));
     const auto rankings = tour::rank_all(regulations, ledger);
     const auto worn = tour::wearers(regulations, ledger, rankings);
-    int weight = 9;
+    std::vector<Lines> boxes;
+    std::size_t width = 0;
     for (const std::size_t i : shown()) {
       const tour::Profile& profile = regulations.profiles[i];
       if (rankings[i].empty()) continue;
-      page.heading(weight, words.say(profile.name));
-      Lines rows;
+      Lines box{words.ink()(style::flame, words.say(profile.name))};
       std::size_t place = 0;
       for (const std::uint8_t who : rankings[i]) {
         const bool rider = profile.of == tour::Of::riders;
@@ -183,10 +203,31 @@ class StageRaceScreen : public Screen {
             "{:>2} {} {:>7}", ++place,
             words.token(team, rider ? rider_text(who) : std::string(1, team_letters[who]), sight.mine(team)), figure);
         if (!profile.jersey.empty() && worn[i] == who) row += words.pick("  jersey", "  maillot");
-        rows.push_back(row);
+        box.push_back(row);
       }
-      page.add(weight--, rows);
+      for (const std::string& row : box) width = std::max(width, columns_of(row));
+      boxes.push_back(std::move(box));
     }
+    constexpr std::size_t gap = 2;
+    width = std::min(width, page.columns());
+    const std::size_t in_a_row = std::max<std::size_t>(1, (page.columns() + gap) / (width + gap));
+    for (std::size_t first = 0, weight = 9; first < boxes.size(); first += in_a_row, --weight) {
+      const std::size_t end = std::min(first + in_a_row, boxes.size());
+      const std::vector<Lines> row(boxes.begin() + static_cast<std::ptrdiff_t>(first),
+                                   boxes.begin() + static_cast<std::ptrdiff_t>(end));
+      page.add(static_cast<int>(weight), evenly_beside(row, width, gap));
+    }
+  }
+
+  // The stage that is ridden next.
+  void add_tomorrow(const Sight& sight, Page& page) const {
+    const std::size_t next = view_of(sight).number;
+    if (next > course_of(sight).stages.size()) return;
+    const auto& words = race_.words();
+    Lines lines{rule_off(words, words.pick("TOMORROW", "DEMAIN"), page.columns())};
+    for (std::string& line : tomorrow(words, course_of(sight).stage(next), next, page.columns()))
+      lines.push_back(std::move(line));
+    page.add(7, std::move(lines));
   }
 
   // The stage as it ended: place, time, what else it brought, and the fatigue that is carried on.
@@ -213,6 +254,17 @@ class StageRaceScreen : public Screen {
   }
 
  private:
+  // Boxes of different heights, each as wide as the others.
+  static Lines evenly_beside(std::vector<Lines> boxes, std::size_t width, std::size_t gap) {
+    std::size_t height = 0;
+    for (const Lines& box : boxes) height = std::max(height, box.size());
+    for (Lines& box : boxes) {
+      box.resize(height);
+      for (std::string& line : box) line = padded(line, width);
+    }
+    return side_by_side(boxes, boxes.size() * (width + gap), gap);
+  }
+
   struct Wearer {
     const JerseyWords* jersey;
     RiderId rider;
@@ -260,6 +312,7 @@ class StageRaceScreen : public Screen {
       worn += (worn.empty() ? "" : " · ") +
               fmt::format("{} {} {}", words.say(jersey->letter), words.say(jersey->name), rider_text(rider));
     if (!worn.empty()) lines.push_back(clipped(words.pick("Jerseys: ", "Maillots : ") + worn, columns));
+    if (const std::string now = underway(sight); !now.empty()) lines.push_back(clipped(now, columns));
     return lines;
   }
 

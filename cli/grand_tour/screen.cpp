@@ -65,7 +65,10 @@ std::vector<std::string> TourScreen::help() const {
           "atteignent. Le podium d'étape vaut 3, 2 et 1 points de Tour. (GT-TOKEN-2, GT-PODIUM-1)"),
       words().pick("After a stage half of the fatigue cards go. Most Tour points at the end win. (GT-PREP-2, GT-WIN-1)",
                    "Après l'étape, la moitié des cartes Fatigue s'en va. À la fin, le plus de points de Tour gagne. "
-                   "(GT-PREP-2, GT-WIN-1)")};
+                   "(GT-PREP-2, GT-WIN-1)"),
+      words().pick("t shows the sheets: every classification, tomorrow's stage, each stage so far. (GT-SHEET-1 to 4)",
+                   "t montre les fiches : chaque classement, l'étape de demain, les étapes courues. "
+                   "(GT-SHEET-1 à 4)")};
   all.push_back(words().pick(
       "Above the road: S sprint, M mountain and what the next token is worth, B the bottle, – all gone, ! a "
       "dangerous square. Before a rider: x crashed, Y, G or P a jersey. Below the right lane, after \", the grass.",

@@ -15,6 +15,21 @@ std::string TourScreen::standing(const tour::Ledger& ledger, const tour::Ranking
   return text;
 }
 
+// HR-GC-3, HR-GC-8 The general classification, were the line here.
+std::string TourScreen::underway(const Sight& sight) const {
+  Value told(Value::Object{});
+  tell_underway(course_of(sight), view_of(sight), told);
+  const Value* now = told.find("virtual");
+  if (now == nullptr) return "";
+  const Reader standing(*now, "virtual");
+  const auto riders = standing.at("riders").items(), gaps = standing.at("gaps").items();
+  std::string text = words().pick("General, were the line here: ", "Général, si la ligne était ici : ");
+  for (std::size_t place = 0; place < riders.size(); ++place)
+    text += fmt::format("{}{}{}", place == 0 ? "" : " · ", riders[place].text(),
+                        place == 0 ? "" : " +" + fr::time_text(static_cast<unsigned>(gaps[place].number(0, 1000000))));
+  return text;
+}
+
 std::string TourScreen::brought(const Reader& one) const {
   std::string text;
   if (const auto bonus = one.maybe("bonus"))
@@ -66,6 +81,8 @@ std::vector<std::string> TourScreen::help() const {
           "jersey and the team prize are won one by one. (HR-BTW-2, HR-BTW-4, HR-END-1)",
           "La moitié des cartes Fatigue s'en va après l'étape, la moitié du reste un jour de repos. Maillots "
           "jaune, vert, à pois et prix par équipes se gagnent séparément. (HR-BTW-2, HR-BTW-4, HR-END-1)"),
+      words().pick("t shows the sheets: every classification, tomorrow's stage, each stage so far.",
+                   "t montre les fiches : chaque classement, l'étape de demain, les étapes courues."),
       words().pick(
           "5m the 5 with a musette · m eats one · a attacks · x one more card · n a new hand · c throws a "
           "fatigue card; each is offered where it is possible. 1, 2, 3: the answers to other questions.",

@@ -13,6 +13,7 @@ class TourScreen final : public fr::StageRaceScreen<HouseTour, Scribe> {
 
  private:
   std::string standing(const tour::Ledger& ledger, const tour::Rankings& rankings) const override;
+  std::string underway(const Sight& sight) const override;
   std::string_view result_rule() const override { return "HR-FIN-2"; }
   std::string_view rest_day_rule() const override { return "HR-BTW-4"; }
   Both rest_day_words() const override {

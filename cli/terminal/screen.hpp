@@ -64,6 +64,8 @@ class Screen {
   virtual std::string interlude_page(const Sight&, Frame) const {
     return {};
   }  // when Moment::part has changed: standings after a stage
+  // All that is kept on paper, however long: every standing, the sheets. Empty: the game has nothing of the kind.
+  virtual std::string sheets_page(const Sight&, Frame) const { return {}; }
   virtual std::string finish_page(const Sight& sight, Frame frame) const = 0;
   virtual Story story(const Sight& sight) const = 0;  // for the log
   virtual std::vector<std::string> help() const = 0;  // a paragraph each; in capitals it is a heading

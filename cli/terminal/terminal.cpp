@@ -39,6 +39,9 @@ Input read_input() {
 
 bool asks_to_quit(std::string_view text) { return text == "q" || text == "Q"; }
 bool asks_for_log(std::string_view text) { return text == "l" || text == "L"; }
+bool asks_for_sheets(std::string_view text) {
+  return text == "t" || text == "T" || text == "sheets" || text == "fiches";
+}
 bool asks_for_help(std::string_view text) { return text == "?" || text == "h" || text == "help" || text == "aide"; }
 
 std::string_view text_from(const char* name) {
@@ -154,6 +157,8 @@ bool Terminal::pause(const Both& question) {
   return !input.end && !asks_to_quit(input.text);
 }
 
+bool Terminal::has_sheets(const Sight& now) const { return !screen_->sheets_page(now, paper_.frame()).empty(); }
+
 bool Terminal::watch_a_step() {
   const auto view = race_.view();
   const Moment now = race_.moment();
@@ -173,13 +178,22 @@ bool Terminal::watch_a_step() {
 bool Terminal::interlude() {
   part_ = race_.moment().part;
   const auto view = race_.view();
-  const std::string page = screen_->interlude_page(look(view), frame_above(words().say(phrase::ask_go_on)));
-  if (page.empty()) return true;
-  paper_.show(page);
+  const Sight now = look(view);
+  const bool sheets = has_sheets(now);
+  const std::string question = words().say(phrase::ask_go_on) + (sheets ? words().say(phrase::or_sheets) : "");
+  const std::string page = screen_->interlude_page(now, frame_above(question));
   notice_.clear();
-  if (!delay_) return pause(phrase::ask_go_on);
-  wait(*delay_);
-  return true;
+  if (page.empty()) return true;
+  for (;;) {
+    paper_.show(page);
+    if (delay_) return wait(*delay_), true;
+    ask(question);
+    const Input input = read_input();
+    if (input.end || asks_to_quit(input.text)) return false;
+    if (!sheets || !asks_for_sheets(input.text)) return true;
+    read_pages(screen_->sheets_page(now, paper_.frame()));
+    if (at_end_) return false;
+  }
 }
 
 bool Terminal::my_decision() {
@@ -217,6 +231,8 @@ bool Terminal::answer(const Sight& now, const std::string& typed) {
     return read_pages(help_page(words(), screen_->help(), paper_.frame()));
   } else if (asks_for_log(typed)) {
     return read_pages(log_page(words(), screen_->story(now), paper_.frame()));
+  } else if (asks_for_sheets(typed) && has_sheets(now)) {
+    return read_pages(screen_->sheets_page(now, paper_.frame()));
   } else if (typed == "u" || typed == "U") {
     take_back();
   } else if (first == "save" || first == "s") {
@@ -291,16 +307,20 @@ bool Terminal::finish() {
   notice_ = file_.empty() ? "" : words().say(phrase::to_replay) + "tourmalet replay " + file_ + " --events";
   const auto view = race_.view();
   const Sight now = look(view);
+  const bool sheets = has_sheets(now);
+  const std::string question = words().say(phrase::ask_again) + (sheets ? words().say(phrase::or_sheets) : "");
   for (;;) {
-    paper_.show(screen_->finish_page(now, frame_above(words().say(phrase::ask_again))));
+    paper_.show(screen_->finish_page(now, frame_above(question)));
     if (delay_) return false;
-    ask(words().say(phrase::ask_again));
+    ask(question);
     const Input input = read_input();
     if (!input.end && input.text.empty()) return true;
     if (asks_for_log(input.text))
       read_pages(log_page(words(), screen_->story(now), paper_.frame()));
     else if (asks_for_help(input.text))
       read_pages(help_page(words(), screen_->help(), paper_.frame()));
+    else if (sheets && asks_for_sheets(input.text))
+      read_pages(screen_->sheets_page(now, paper_.frame()));
     else if (input.end || asks_to_quit(input.text))
       break;
     if (at_end_) return false;

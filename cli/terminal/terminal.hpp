@@ -48,6 +48,7 @@ class Terminal {
   bool my_decision();
   bool answer(const Sight& now, const std::string& typed);
   bool read_pages(const std::string& text);
+  bool has_sheets(const Sight& now) const;
   bool leave();
   bool finish();  // true: another race is wanted
 

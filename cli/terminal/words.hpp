@@ -30,6 +30,7 @@ inline constexpr Both ranking{"RANKING", "CLASSEMENT"};
 inline constexpr Both log{"THE RACE SO FAR", "LE FILM DE LA COURSE"};
 inline constexpr Both more_in_log{"… the rest: l", "… la suite : l"};
 inline constexpr Both ask_go_on{"Press Enter to continue", "Entrée pour continuer"};
+inline constexpr Both or_sheets{", t for the sheets", ", t pour les fiches"};
 inline constexpr Both ask_watch{"Press Enter for the next round, q to leave",
                                 "Entrée pour la manche suivante, q pour partir"};
 inline constexpr Both ask_again{"Another race? Press Enter for yes, q to leave",

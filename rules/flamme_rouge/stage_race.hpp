@@ -128,7 +128,11 @@ struct StageRace : tour::Tour<G> {
   }
   static Value describe(const Course& course, const View& view) {
     const std::size_t number = Bare::riding(course, view.number);
-    Value value = flamme_rouge::describe(course.stage(number), view.stage);
+    // All that is said of the stage, but that it is not over: of a Tour `over` is about the Tour.
+    const Value stage = flamme_rouge::describe(course.stage(number), view.stage);
+    Value value;
+    for (const auto& [name, one] : *stage.as<Value::Object>())
+      if (name != "over") value.set(name, one);
     const bool over = view.number > course.stages.size();
     value.set("over", over)
         .set("stage", static_cast<int>(number))

@@ -1,5 +1,6 @@
 #include "rules/grand_tour/sheets.hpp"
 
+#include "rules/flamme_rouge/paper.hpp"
 #include "rules/grand_tour/regulations.hpp"
 
 namespace tourmalet::grand_tour {
@@ -86,6 +87,7 @@ Value describe_sheets(const std::vector<SheetHead>& course, const std::vector<Sh
   Value heads(Value::List{}), stages(Value::List{});
   for (std::size_t i = 0; i < course.size(); ++i) {
     Value one = Value().set("stage", static_cast<int>(i + 1)).set("id", course[i].id).set("name", course[i].name);
+    one.set("paper", static_cast<int>(flamme_rouge::paper_of(i + 1)));
     if (!course[i].major.empty()) one.set("major", course[i].major);
     if (!course[i].minor.empty()) one.set("minor", course[i].minor);
     if (course[i].rest_day) one.set("rest_day", true);
@@ -101,7 +103,7 @@ Value describe_sheets(const std::vector<SheetHead>& course, const std::vector<Sh
     stages.add(one);
   }
   Value sheets = Value().set("classifications", tour::describe_profiles(regulations));
-  sheets.set("course", heads).set("stages", stages);
+  sheets.set("columns", static_cast<int>(flamme_rouge::sheet_columns)).set("course", heads).set("stages", stages);
   if (over) sheets.set("bonuses", prizes(book, labels)).set("final", final_scores(book, days.back(), labels));
   return sheets;
 }

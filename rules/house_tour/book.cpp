@@ -1,5 +1,7 @@
 #include "rules/house_tour/book.hpp"
 
+#include "rules/flamme_rouge/paper.hpp"
+
 namespace tourmalet::house_tour {
 
 Scribe::Scribe(const Course& course)
@@ -94,7 +96,7 @@ Value Scribe::sheets() const {
   for (std::size_t nth = 1; nth <= course_.stages.size(); ++nth) {
     const fr::Course& stage = course_.stage(nth);
     Value head = Value().set("stage", static_cast<int>(nth)).set("id", stage.stage.id).set("name", stage.stage.name);
-    head.set("day", name_of(stage.house.day));
+    head.set("paper", static_cast<int>(fr::paper_of(nth))).set("day", name_of(stage.house.day));
     if (course_.rests_after(nth)) head.set("rest_day", true);
     heads.add(head);
     if (nth > book_.stages()) continue;
@@ -108,7 +110,7 @@ Value Scribe::sheets() const {
                    .set("classifications", standings_after(nth)));
   }
   Value sheets = Value().set("classifications", tour::describe_profiles(course_.regulations));
-  sheets.set("course", heads).set("stages", stages);
+  sheets.set("columns", static_cast<int>(fr::sheet_columns)).set("course", heads).set("stages", stages);
   if (book_.stages() == course_.stages.size()) sheets.set("winners", winners());
   return sheets;
 }

@@ -1,5 +1,7 @@
 #include "scenarios/runner/grand_tour/script.hpp"
 
+#include "rules/flamme_rouge/paper.hpp"
+
 namespace tourmalet::scenario {
 using namespace grand_tour;
 
@@ -32,6 +34,7 @@ void GrandTourScript::expect(Words& words) {
   static const auto all = and_usually_expected({{"at", &GrandTourScript::expect_at},
                                                 {"order", &GrandTourScript::expect_order},
                                                 {"sides", &GrandTourScript::expect_sides},
+                                                {"papers", &GrandTourScript::expect_papers},
                                                 {"deck", &GrandTourScript::expect_deck},
                                                 {"winner", &GrandTourScript::expect_winner}});
   call(all, words, "what is expected");
@@ -70,6 +73,20 @@ void GrandTourScript::expect_sides(Words& words) {
   for (const fr::Course& stage : course().stages) add_word(found, stage.stage.id);
   compare("stages", expected, found);
 }
+
+// expect papers 7 3: how many stages stand on each sheet
+void GrandTourScript::expect_papers(Words& words) {
+  std::vector<int> stages;
+  for (std::size_t nth = 1; nth <= course().stages.size(); ++nth) {
+    stages.resize(fr::paper_of(nth));
+    ++stages.back();
+  }
+  std::string expected, found;
+  while (words.more()) add_word(expected, words.next("a number of stages"));
+  for (const int one : stages) add_word(found, std::to_string(one));
+  compare("stages on each sheet", expected, found);
+}
+
 void GrandTourScript::expect_deck(Words& words) {
   const fr::RiderId who = rider(words);
   compare(fr::rider_text(who) + " deck", std::string(words.next("cards")),

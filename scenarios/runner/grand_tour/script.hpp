@@ -15,6 +15,7 @@ class GrandTourScript final : public StageRaceScript<GrandTourScript, GrandTour,
   void expect_order(Words&);
   void expect_at(Words&);
   void expect_sides(Words&);
+  void expect_papers(Words&);
   void expect_deck(Words&);
   void expect_winner(Words&);
 };

@@ -60,7 +60,8 @@ function database(): Promise<IDBDatabase> {
 
 type Name = 'games' | 'entries' | 'teams'
 type Change = (store: (name: Name) => IDBObjectStore) => void
-// All that a change needs is said at once and the browser has it: if the page is killed now, it is written all the same.
+// All that a change needs is said at once and the browser has it: if the page is killed now, it is written all the
+// same.
 function started(found: IDBDatabase, names: Name[], change: Change): Promise<void> {
   const transaction = found.transaction(names, 'readwrite', { durability: 'strict' })
   const done = new Promise<void>((resolve, reject) => {

@@ -256,11 +256,11 @@ test('what turns a Tour: a new leader of the times, of the points, and the prize
   )
 })
 
-test('seven stages go on a sheet', () => {
-  const course = Array.from({ length: 15 }, (_, i) => ({ stage: i + 1, id: '', name: '' }))
+test('every stage stands on the sheet that it is told to be on', () => {
+  const course = [1, 1, 2, 2, 3].map((paper, i) => ({ stage: i + 1, paper }))
   assert.deepEqual(
-    papersOf(course).map((columns) => columns.length),
-    [7, 7, 1],
+    papersOf(course).map((columns) => columns.map(({ stage }) => stage)),
+    [[1, 2], [3, 4], [5]],
   )
 })
 

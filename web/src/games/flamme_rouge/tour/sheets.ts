@@ -49,6 +49,7 @@ export interface Planned {
   stage: number
   id: string
   name: string
+  paper: number
   rest_day?: boolean
 }
 export interface Ridden extends Result {
@@ -68,6 +69,8 @@ export interface Winner {
 }
 export interface TourSheets {
   classifications: Profile[]
+  // Of a sheet of paper.
+  columns: number
   course: Planned[]
   stages: Ridden[]
 }
@@ -80,10 +83,9 @@ export const rowsIn = (classifications: readonly Classification[], id: string): 
 
 export const teamOf = ({ rider, team }: { rider?: RiderId; team?: number }): number => team ?? seatOf(rider ?? '')
 
-// GT-SHEET-4 A sheet has seven columns.
-export const COLUMNS = 7
-export const papersOf = <Column>(course: readonly Column[]): Column[][] =>
-  Array.from({ length: Math.ceil(course.length / COLUMNS) }, (_, i) => course.slice(i * COLUMNS, (i + 1) * COLUMNS))
+// GT-SHEET-4 The stages of each sheet of paper.
+export const papersOf = <Column extends { paper: number }>(course: readonly Column[]): Column[][] =>
+  Array.from({ length: course.at(-1)?.paper ?? 0 }, (_, i) => course.filter(({ paper }) => paper === i + 1))
 
 // How a figure of every team went from stage to stage. Of riders it is that of the team's best, who stands first.
 export const courseOfTeams = (
