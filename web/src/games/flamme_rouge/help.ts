@@ -55,6 +55,13 @@ export const words = defineWords({
         fr: 'Dans les montées, en rouge, personne ne dépasse 5 et personne n’abrite personne. Dans les descentes, en bleu, toute carte vaut au moins 5 : l’endroit rêvé pour écouler sa fatigue.',
       },
     },
+    finish: {
+      head: { en: 'The line', fr: 'La ligne' },
+      text: {
+        en: 'In the round in which riders cross the line, the one who gets furthest beyond it wins the stage for the team.',
+        fr: 'Dans la manche où la ligne est franchie, le coureur qui va le plus loin au-delà gagne l’étape pour son équipe.',
+      },
+    },
     breakaway: {
       head: { en: 'The breakaway', fr: 'L’échappée' },
       text: {
@@ -67,13 +74,6 @@ export const words = defineWords({
       text: {
         en: 'Where weather lies: three cards in the headwind, five with the tailwind, no slipstream in the crosswind. On a wet road whoever is held up by others falls, and gets up with 2 less.',
         fr: 'Avec la météo : trois cartes vent de face, cinq vent dans le dos, pas d’aspiration par vent de côté. Sur route mouillée, qui est gêné par d’autres chute, et repart avec 2 de moins.',
-      },
-    },
-    finish: {
-      head: { en: 'The line', fr: 'La ligne' },
-      text: {
-        en: 'In the round in which riders cross the line, the one who gets furthest beyond it wins the stage for the team.',
-        fr: 'Dans la manche où la ligne est franchie, le coureur qui va le plus loin au-delà gagne l’étape pour son équipe.',
       },
     },
   },
