@@ -22,4 +22,12 @@ inline Value request_for(const GameModule& game, int seats, std::string_view bot
       .set("seats", chairs);
 }
 
+// A table that a test makes.
+struct TablePlan {
+  const char* game;
+  const char* options;
+  int seats;
+  bool in_the_open = false;  // HR-TT-3: time trials by the house rules
+};
+
 }  // namespace tourmalet

@@ -5,6 +5,8 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <set>
+#include <span>
 #include <thread>
 
 #include "loader/data.hpp"
@@ -13,6 +15,7 @@
 #include "server/table.hpp"
 #include "server/verify.hpp"
 #include "tests/server/any_game.hpp"
+#include "tests/server/grand_tour_questions.hpp"
 #include "tests/server/house_questions.hpp"
 #include "tests/server/server_process.hpp"
 
@@ -229,7 +232,7 @@ TEST(Crash, ATourGoesOnInEveryStage) {
 // viewer is told before and afterwards can be compared.
 class QuietTable {
  public:
-  QuietTable(const ServerProcess& server, const HouseTable& plan) : server_(server) {
+  QuietTable(const ServerProcess& server, const TablePlan& plan) : server_(server) {
     const Value made =
         server
             .post("/api/tables", request_for(*find_game(plan.game), plan.seats, "", read_json(plan.options, "options")))
@@ -336,18 +339,24 @@ class QuietTable {
   Seat seat_ = 0;
 };
 
-// Killed while each kind of question of the house rules is open, and while the answer to each is on its way: everybody
-// is told the same as before, the answer counts once, and the race goes on to its end.
-TEST(Crash, NoQuestionOfTheHouseRulesIsLost) {
+// The questions of a game, the kind that an answer belongs to, and tables at which all of them come up.
+struct Questions {
+  std::span<const std::string_view> kinds;
+  std::string_view (*of)(const Value& view, const Value& action);
+  std::span<const TablePlan> tables;
+};
+
+// Killed while each kind of question is open, and while the answer to each is on its way: everybody is told the same as
+// before, the answer counts once, and the race goes on to its end.
+void expect_no_question_is_lost(const std::string& folder, const Questions& questions) {
   prepare_secrets();
-  const std::string folder = fresh_folder("house");
   ServerProcess server(folder, {"--tables-per-address", "1000", "--requests-per-second", "10000",
                                 "--connections-per-address", "1000", "--messages-per-second", "10000"});
   FastChance dice(20261119);
   std::map<std::string, int> open, on_the_way;  // kills by kind of question
   const auto missing = [&](std::map<std::string, int>& kills) {
     std::string all;
-    for (const std::string_view kind : house_questions)
+    for (const std::string_view kind : questions.kinds)
       if (kills[std::string(kind)] == 0) all += " " + std::string(kind);
     return all;
   };
@@ -356,18 +365,21 @@ TEST(Crash, NoQuestionOfTheHouseRulesIsLost) {
   const auto end = std::chrono::steady_clock::now() + a_long_while;
   for (std::size_t nth = 0; !(missing(open) + missing(on_the_way)).empty() && std::chrono::steady_clock::now() < end;
        ++nth) {
-    QuietTable table(server, house_tables[nth % std::size(house_tables)]);
+    QuietTable table(server, questions.tables[nth % questions.tables.size()]);
     tables.push_back(table.id());
     while (!table.over()) {
       const Value question = table.question(), &view = *question.find("view");
       const Value::List& actions = *question.find("actions")->as<Value::List>();
-      const auto kind = [&](std::size_t i) { return std::string(question_of(view, actions[i])); };
+      const auto kind = [&](std::size_t i) { return std::string(questions.of(view, actions[i])); };
       std::size_t chosen = dice.below(static_cast<unsigned>(actions.size()));
       for (std::size_t i = 0; i < actions.size(); ++i)
         if (!kind(i).empty() && on_the_way[kind(i)] == 0) chosen = i;
       const std::string action = *actions[chosen].find("action")->as<std::string>();
+      std::set<std::string> asked;
+      for (std::size_t i = 0; i < actions.size(); ++i)
+        if (!kind(i).empty()) asked.insert(kind(i));
       bool new_here = false;
-      for (const std::string& one : questions_in(view, *question.find("actions"))) new_here |= open[one]++ == 0;
+      for (const std::string& one : asked) new_here |= open[one]++ == 0;
       if (new_here) {
         const std::string before = table.told_to_all();
         server.kill();
@@ -398,6 +410,13 @@ TEST(Crash, NoQuestionOfTheHouseRulesIsLost) {
   EXPECT_EQ(server.stop(), 0);
   EXPECT_EQ(expect_kept(folder, tables, acknowledged), acknowledged.size());
   std::filesystem::remove_all(folder);
+}
+TEST(Crash, NoQuestionOfTheHouseRulesIsLost) {
+  expect_no_question_is_lost(fresh_folder("house"), {house_questions, question_of, house_tables});
+}
+TEST(Crash, NoQuestionOfTheGrandTourIsLost) {
+  expect_no_question_is_lost(fresh_folder("grand-tour"),
+                             {grand_tour_questions, grand_tour_question, grand_tour_tables});
 }
 
 TEST(Crash, ABackupOfARunningServerHoldsWhatWasAcknowledgedBefore) {

@@ -1,12 +1,11 @@
 // What the house rules ask, as a seat's view and its actions show it: for tests that must meet every kind of question.
 #pragma once
 
-#include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
 #include "loader/json.hpp"
+#include "tests/server/any_game.hpp"
 
 namespace tourmalet {
 
@@ -47,21 +46,8 @@ inline std::string_view question_of(const Value& view, const Value& action) {
   return "";  // "four": no to what may be done before the draw
 }
 
-inline std::set<std::string> questions_in(const Value& view, const Value& actions) {
-  std::set<std::string> kinds;
-  for (const Value& action : *actions.as<Value::List>())
-    if (const std::string_view kind = question_of(view, action); !kind.empty()) kinds.emplace(kind);
-  return kinds;
-}
-
 // Short races and Tours in which all of them come up.
-struct HouseTable {
-  const char* game;
-  const char* options;
-  int seats;
-  bool in_the_open = false;  // HR-TT-3: time trials
-};
-inline constexpr HouseTable house_tables[] = {
+inline constexpr TablePlan house_tables[] = {
     {"flamme-rouge",
      R"({"road": "start 5, flat 4, supply 6, descent 2, supply 4, flat 8, finish, flat 5",
          "modules": "complementary complementary-traits complementary-form complementary-musettes"})",

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 
 #include "tests/server/house_questions.hpp"
 #include "tests/server/room_support.hpp"
@@ -96,7 +97,7 @@ class HouseSecrets : public RoomTest {
     return {};
   }
 
-  Table made(const HouseTable& plan, int clock) {
+  Table made(const TablePlan& plan, int clock) {
     const Value request = request_for(*find_game(plan.game), plan.seats, "", read_json(plan.options, "options"));
     Table::Made made = Table::make("house", Value(request).set("clock", clock), courses_, 1);
     tokens_ = {made.seat_token};
@@ -157,7 +158,7 @@ TEST_P(HouseSecretsOf, NothingHiddenIsInTheBytes) {
   };
   constexpr int enough = 2;
   for (int round = 0; round < 400 && !missing().empty() && !HasFailure(); ++round) {
-    const HouseTable& plan = house_tables[static_cast<std::size_t>(round) % std::size(house_tables)];
+    const TablePlan& plan = house_tables[static_cast<std::size_t>(round) % std::size(house_tables)];
     Table table = made(plan, GetParam());
     while (table.deciding() && !HasFailure()) {
       for (const Seat seat : table.deciding()) {
