@@ -16,26 +16,29 @@ struct Wanted {
   int more;            // … and so many decisions more; -1: to the end; part 0 and 0 more: nobody has started it
 };
 constexpr Wanted wanted[] = {
-    {"gtopen2222", "grand-tour", R"({"tour": "grand-tour-basic", "rest_days": "3"})", 4, 0, 0},
-    {"gtbegun222", "grand-tour", R"({"specialists": true})", 3, 0, 4},
-    {"gtrunning2", "grand-tour",
-     R"({"stages": "grand-tour-03-2-4 grand-tour-02-2-4 grand-tour-10-2-4", "rest_days": "1", "specialists": true})", 3,
-     2, 60},
-    {"gttrial222", "grand-tour",
-     R"({"stages": "grand-tour-04-2-4 grand-tour-01-2-4 grand-tour-05-2-4", "rest_days": "2", "specialists": true})", 2,
-     2, 25},
-    {"gtalone222", "grand-tour", R"({"stages": "grand-tour-04-2-4 grand-tour-10-2-4 grand-tour-05-2-4"})", 4, 2, 33},
-    {"gtextend22", "grand-tour",
-     R"({"stages": "grand-tour-05-2-4 grand-tour-15-2-4 grand-tour-20-2-4", "order": "points", "podium": "team_time"})",
-     2, 2, 90},
-    {"gtlong2222", "grand-tour", R"({"tour": "grand-tour-full", "rest_days": "9 16", "specialists": true})", 6, 2, 40},
-    {"gtover2222", "grand-tour",
-     R"({"stages": "grand-tour-03-2-4 grand-tour-10-2-4 grand-tour-04-2-4", "rest_days": "1", "specialists": true})", 2,
-     0, -1},
-    {"fralone222", "flamme-rouge", R"({"stage": "grand-tour-01-2-4"})", 1, 0, -1},
-    {"frsolo2222", "flamme-rouge", R"({"stage": "grand-tour-10-2-4", "modules": "specialists"})", 1, 0, 20},
-    {"frspecial2", "flamme-rouge", R"({"stage": "grand-tour-12-2-4", "modules": "specialists tour-stage"})", 2, 0, -1},
-    {"frround222", "flamme-rouge", R"({"stage": "grand-tour-02-5-6", "modules": "specialists"})", 6, 0, 120},
+    {"htopen2222", "house-tour", R"({"tour": "tour-des-collines"})", 4, 0, 0},
+    {"htbegun222", "house-tour", R"({"tour": "tour-des-collines"})", 3, 0, 6},
+    {"htrunning2", "house-tour",
+     R"({"stages": "base-avenue-corso-paseo chrono-des-moulins-2-4:itt base-firenze-milano", "rest_days": "1"})", 3, 2,
+     60},
+    {"htteams222", "house-tour", R"({"stages": "chrono-des-moulins-2-4:ttt base-firenze-milano", "form": false})", 4, 1,
+     30},
+    {"htover2222", "house-tour",
+     R"({"stages": "base-avenue-corso-paseo chrono-des-moulins-2-4:itt base-firenze-milano", "rest_days": "1"})", 2, 0,
+     -1},
+    {"gtweather2", "grand-tour",
+     R"({"stages": "grand-tour-03-2-4 grand-tour-02-2-4 grand-tour-10-2-4", "weather": true, "breakaway": true})", 3, 2,
+     40},
+    {"frbids2222", "flamme-rouge", R"({"stage": "peloton-07-2-4", "modules": "breakaway"})", 3, 0, 10},
+    {"frweather2", "flamme-rouge",
+     R"({"stage": "peloton-12-5-6", "peloton_team": true, "muscle_teams": 1, "modules": "weather breakaway"})", 4, 0,
+     90},
+    {"frdummies2", "flamme-rouge",
+     R"({"stage": "peloton-07-5-6", "peloton_team": true, "muscle_teams": 2, "modules": "weather specialists"})", 2, 0,
+     -1},
+    {"frsolo3333", "flamme-rouge", R"({"peloton_team": true, "muscle_teams": 1})", 1, 0, 20},
+    {"frtwelve22", "flamme-rouge", R"({"stage": "peloton-12-5-6", "modules": "weather breakaway"})", 12, 0, 100},
+    {"frseven222", "flamme-rouge", R"({"modules": "extended"})", 7, 0, -1},
 };
 
 void decide(Table& table, FastChance& dice) {
@@ -70,7 +73,7 @@ void write_archive(const std::filesystem::path& folder) {
   const SigningKey key = SigningKey::random();
   Courses courses(embedded_data());
   std::ofstream tables(folder / "tables.txt"), positions(folder / "positions.txt");
-  FastChance dice(20261118);
+  FastChance dice(20261119);
   const auto tell_position = [&](const Table& table) {
     const Value course = Value().set("course", table.game().course_text(table.match().course()));
     positions << table.game().id << ' ' << write_json(course) << '\n' << table.match().position() << '\n';
