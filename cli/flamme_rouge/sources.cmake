@@ -6,3 +6,4 @@ compile_together(terminal flamme_rouge/house_words.cpp flamme_rouge/screen.cpp f
 compile_together(terminal flamme_rouge/beside.cpp flamme_rouge/evening.cpp flamme_rouge/profile.cpp)
 list(APPEND commands flamme_rouge/stage.cpp flamme_rouge/tour.cpp)
 list(APPEND stage_sources flamme_rouge/stage_source.cpp flamme_rouge/tour_source.cpp)
+list(APPEND checks flamme_rouge/combinations.cpp)
