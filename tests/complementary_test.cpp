@@ -250,10 +250,11 @@ std::string outcome(const Course& course, const FullRace& race) {
   const bool in_teams = course.house.day == Day::team_trial;
   for (RiderId rider = 0; rider < course.riders(); ++rider) {
     const bool timed = race.place[rider] != 0 && (!in_teams || race.place[team_mate(rider)] != 0);
-    for (const int figure : {racing(race, rider) ? int{race.square[rider]} : -1, int{race.lane[rider]},
-                             timed ? race.seconds[rider] - race.base_seconds : -1,
-                             in_teams ? 0 : int{race.place[rider]}, int{race.bonus[rider]}, int{race.sprint[rider]},
-                             int{race.mountain[rider]}, int{race.fatigue[rider]}, int{race.musettes[rider]}})
+    for (const int figure :
+         {racing(race, rider) ? int{race.square[rider]} : -1, int{race.lane[rider]},
+          timed ? race.seconds[rider] - race.base_seconds : -1, in_teams ? 0 : int{race.place[rider]},
+          int{race.bonus[rider]}, int{race.sprint[rider]}, int{race.mountain[rider]}, int{race.fatigue[rider]},
+          int{race.pile_size[rider]}, int{race.musettes[rider]}})
       text += std::to_string(figure) + " ";
   }
   return text;
