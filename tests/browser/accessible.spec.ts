@@ -78,7 +78,7 @@ test('every page by night on a French phone, by day on a desk, and in letters of
   server,
 }) => {
   const page = await open({ ...PHONE, locale: 'fr-FR', colorScheme: 'dark', reducedMotion: 'reduce' })
-  for (const { name, visit } of await allPages(server))
+  for (const { name, visit } of (await allPages(server)).filter(({ paper }) => !paper))
     await test.step(name, async () => {
       await page.goto('about:blank')
       await page.emulateMedia({ colorScheme: 'dark' })

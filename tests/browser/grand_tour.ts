@@ -355,11 +355,17 @@ async function wholeTourPages(server: Server): Promise<Place[]> {
     })),
     {
       name: 'gt-printed-sheets',
+      paper: true,
       visit: async (page) => {
+        const window = page.viewportSize()!
+        await page.setViewportSize({ width: 794, height: 1123 })
         await page.goto(`/table/${long.table}/sheets`)
         await expect(page.locator('.sheet').first()).toBeVisible()
         await page.emulateMedia({ media: 'print' })
-        page.once('framenavigated', () => void page.emulateMedia({ media: 'screen' }))
+        page.once('framenavigated', () => {
+          void page.emulateMedia({ media: 'screen' })
+          void page.setViewportSize(window)
+        })
       },
     },
     page('gt-tour-replay', `/table/${over.table}/replay#round=2004`, '.top'),

@@ -14,6 +14,8 @@ import { twelvePages } from './twelve_pages.ts'
 export interface Place {
   name: string
   visit: (page: Page) => Promise<void>
+  // As it is printed: a sheet of A4, whatever window it is printed from.
+  paper?: boolean
 }
 
 // Tables for all pages, made once.

@@ -38,7 +38,11 @@ const CAPTIONS: Record<keyof Tables, Record<Language, string>> = {
 }
 const JERSEYS = { yellow: 'general', green: 'sprint', polka: 'mountain' } as const
 
-export const time = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const time = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .filter((part, i) => i > 0 || part > 0)
+    .map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0')))
+    .join(':')
 const unit = (language: Language) => (language === 'en' ? 'TP' : 'PT')
 const teamOf = (who: string | number) => (typeof who === 'number' ? who : 'rbkgwp'.indexOf(who[0]!))
 
