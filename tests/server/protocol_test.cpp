@@ -512,8 +512,10 @@ TEST_F(ProtocolTest, HttpIsAsPrinted) {
           for (const Value& one : *offered->as<Value::List>()) values.add(one);
       }
     EXPECT_EQ(values.complaint(printed.next("`GET /api/games`")), "");
-    EXPECT_EQ(printed.next("`GET /api/games`"), Value().set("referee", true));
-    EXPECT_NE(get("/api/games").body.find("\"referee\":true"), std::string::npos);
+    for (const char* flag : {"teams", "referee"}) {
+      EXPECT_EQ(printed.next("`GET /api/games`"), Value().set(flag, true));
+      EXPECT_NE(get("/api/games").body.find('"' + std::string(flag) + "\":true"), std::string::npos) << flag;
+    }
     for (const std::string& key : choices.keys()) EXPECT_TRUE(stands_in(doc(), key)) << key;
   }
   {
