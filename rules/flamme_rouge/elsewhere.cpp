@@ -106,7 +106,8 @@ void RiddenReading::all_are_home(const Ridden& stage) const {
 // One each, as many as there are.
 void RiddenReading::take(const Prize& prize, const std::vector<std::string_view>& words, std::size_t& at,
                          Ridden& stage) const {
-  const std::string called = std::string(form_.of) + " " + prize.word, each(form_.each);
+  const std::string called = std::string(form_.of) + " " + prize.word, each(form_.each),
+                    of_each = each + " of the " + called;
   ++at;
   if (prize.line >= stage_.lines.size()) fail("it has no " + called);
   if (at == words.size() || is_heading(words[at])) fail("nobody is named after " + prize.word);
@@ -115,9 +116,10 @@ void RiddenReading::take(const Prize& prize, const std::vector<std::string_view>
   for (const std::string_view word : split(words[at++], ',')) {
     const RiderId who = rider(word);
     if (std::find(takers.begin(), takers.end(), who) != takers.end())
-      fail(rider_text(who) + " takes two " + each + " of the " + called + " (" + std::string(form_.one_each) + ")");
+      fail(rider_text(who).append(" takes two ").append(of_each).append(" (").append(form_.one_each).append(")"));
     if (takers.size() == most)
-      fail("the " + called + " has " + std::to_string(most) + " " + each + " (" + std::string(prize.rule) + ")");
+      fail("the " + called + " has " + std::to_string(most).append(" ").append(each).append(" (").append(prize.rule) +
+           ")");
     takers.push_back(who);
   }
 }

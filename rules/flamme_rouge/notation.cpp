@@ -160,7 +160,7 @@ bool read_sign(const Course& course, FullRace& race, std::span<const std::string
   while (sign < std::size(sign_rows) && sign_rows[sign].name != parts[0]) ++sign;
   const auto first = parts.size() == 2 ? read_number(parts[1], course.last) : std::nullopt;
   if (sign == std::size(sign_rows) || !first || course.place_of(LayTokens::number) == course.step_count) return false;
-  for (std::uint8_t tile = 0; tile < course.straights.size(); ++tile)
+  for (std::size_t tile = 0; tile < course.straights.size(); ++tile)
     if (course.straights[tile].first == *first) race.sign[sign] = static_cast<std::uint8_t>(tile + 1);
   return race.sign[sign] != 0 && std::count(race.sign.begin(), race.sign.end(), race.sign[sign]) == 1;
 }

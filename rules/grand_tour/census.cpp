@@ -43,7 +43,7 @@ class TourCensus final : public fr::StageCensus<BareTour, Course> {
   void on_the_way(const fr::FullRace& race) override { specialist_ = race.specialist; }
   void stage_told(const Sheet& evening, const std::array<double, fr::max_riders>&, const Count& count) override {
     if (number() == 1) return;
-    for (fr::TeamId team = 0; team < course().teams(); ++team) {
+    for (fr::TeamId team = 0, teams = static_cast<fr::TeamId>(course().teams()); team < teams; ++team) {
       unsigned podium = 0, cards = 0;
       for (const fr::Role role : fr::roles) {
         const fr::RiderId rider = fr::rider_of(team, role);

@@ -24,7 +24,7 @@ class TourCensus final : public fr::StageCensus<BareTour, Course> {
       ++prizes[team], winners.insert(team);
     }
     count("teams with a prize", {0, "of a Tour"}, double(winners.size()));
-    for (fr::TeamId team = 0; team < course().teams(); ++team) {
+    for (fr::TeamId team = 0, teams = static_cast<fr::TeamId>(course().teams()); team < teams; ++team) {
       const Seat seat = HouseStage::seat_of(course().stages[0], team);
       const bool won = standings.place[seat] == 1;
       count("Tours won by seat", numbered("seat", seat), won);
@@ -49,7 +49,7 @@ class TourCensus final : public fr::StageCensus<BareTour, Course> {
   static Key named(std::span<const fr::Answer> names, std::uint8_t which) {
     return {which, std::string(names[which - 1U].words.english)};
   }
-  static Key with_role(Key key, fr::Role role) {
+  static Key with_role(const Key& key, fr::Role role) {
     return {2 * key.order + static_cast<unsigned>(role),
             key.name + (role == fr::Role::rouleur ? ", Rouleur" : ", Sprinteur")};
   }
