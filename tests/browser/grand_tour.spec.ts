@@ -77,6 +77,7 @@ for (const [lang, locale] of [
       }
       await readable(page)
       await me.press(me.take)
+      await expect(me.take).toHaveCount(0)
     }
     expect([...heights]).toHaveLength(1)
   })
