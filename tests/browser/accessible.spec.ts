@@ -4,7 +4,8 @@ import { A_MOMENT } from './patience.ts'
 import { DESKTOP, expect, fits, PHONE, test, type Page } from './people.ts'
 import { allPages } from './pages.ts'
 
-test.use({ expected: /status of 40[1349].*\/api\// })
+// Nobody opens so many pages so fast: the server may ask to wait.
+test.use({ expected: /status of (40[1349]|429).*\/api\// })
 
 // What another palette and another width can spoil.
 const SEEN_ANEW = {
