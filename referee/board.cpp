@@ -80,7 +80,12 @@ bool Board::drawn() const {
   return !order.empty();
 }
 bool Board::race_over() const {
-  return !days.empty() && lists::all_of(days, [](const Day& day) { return day.phase == Phase::closed; });
+  const int last = started();
+  if (last == 0 || current() != 0) return false;
+  if (last == static_cast<int>(stages.size())) return true;
+  for (std::size_t rider = 0; rider < riders(); ++rider)
+    if (!abandoned_before(static_cast<Rider>(rider), last + 1)) return false;
+  return true;
 }
 
 std::string clock_text(std::int64_t seconds, bool hours) {

@@ -103,7 +103,7 @@ struct Board {
   bool abandoned_before(Rider rider, int stage) const;
   const Trait* trait(Rider rider) const;  // null: none, or not said
   bool drawn() const;                     // whatever must be drawn or ridden before the first start
-  bool race_over() const;                 // every stage is closed
+  bool race_over() const;                 // all that can be ridden is closed (REF-FIN-13)
 };
 
 // Why an entry is not possible: the code of section 11, the rule, and the words.

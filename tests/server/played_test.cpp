@@ -84,6 +84,8 @@ void compare_rows(const Race& race, const Value& told, const Value& results, int
   }
 }
 
+bool closes_a_stage(const Value& event) { return event.find("classifications") && event.find("result"); }
+
 // What the game said at the end of each stage, of the rest day behind it and of the prizes, against the referee.
 void compare(const Race& race, const Table& table, const ref::Game& game) {
   std::vector<Value> stages;
@@ -91,7 +93,7 @@ void compare(const Race& race, const Table& table, const ref::Game& game) {
     const Value event = table.event_for(i, spectator);
     const Value* told = event.find("classifications");
     if (told == nullptr) continue;
-    if (event.find("result") != nullptr)
+    if (closes_a_stage(event))
       stages.push_back(*told);
     else
       stages.back() = *told;  // a rest day, or the prizes
@@ -118,7 +120,7 @@ std::string entered(const Table& table, const Heard& heard) {
 class PlayedTest : public testing::Test {
  protected:
   void SetUp() override { prepare_secrets(); }
-  // Ridden by dice to the end; now and then somebody looks.
+  // Ridden by dice to the end; somebody looks behind each stage, and now and then.
   template <class Look>
   Table ride(const Race& race, std::uint64_t seed, const Look& look) {
     Table::Made made = Table::make("played", request_of(race), courses_, 1);
@@ -128,10 +130,13 @@ class PlayedTest : public testing::Test {
     EXPECT_THROW(Played{table}, Trouble) << "it has not begun";
     table.start({0, true});
     FastChance dice(seed);
+    std::size_t told = 0;
     while (const Seats asked = table.deciding()) {
       const auto legal = table.match().legal(asked.first());
       table.decide_for_bot(asked.first(), legal[dice.below(static_cast<unsigned>(legal.size()))]);
-      if (dice.below(60) == 0) look(std::as_const(table));
+      bool looks = dice.below(60) == 0;
+      for (; told < table.events(); ++told) looks |= closes_a_stage(table.event_for(told, spectator));
+      if (looks) look(std::as_const(table));
     }
     return std::move(made.table);
   }
