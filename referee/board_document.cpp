@@ -228,16 +228,21 @@ Value describe_entry(const Game& game, const Entry& entry) {
 }
 
 // REF-SCR-16 Those of a stage, newest first.
-Value describe_entries(const Game& game, int stage) {
-  Value list(Value::List{});
+std::vector<const Entry*> entries_of(const Game& game, int stage) {
+  std::vector<const Entry*> found;
   for (std::size_t i = game.entries().size(); i-- > 0;) {
     const Entry& entry = game.entries()[i];
     const bool draws = entry.kind == Kind::draw || entry.kind == Kind::prologue;
     const bool edit_here = entry.kind == Kind::edit &&
                            game.entries()[static_cast<std::size_t>(*entry.target) - 1].stage == stage && stage != 0;
     if (entry.is_void || !(entry.stage == stage ? stage != 0 || draws : (draws && stage <= 1) || edit_here)) continue;
-    list.add(describe_entry(game, entry));
+    found.push_back(&entry);
   }
+  return found;
+}
+Value describe_entries(const Game& game, std::span<const Entry* const> entries) {
+  Value list(Value::List{});
+  for (const Entry* entry : entries) list.add(describe_entry(game, *entry));
   return list;
 }
 
@@ -448,7 +453,7 @@ Value board_document(const Game& game, int stage) {
   }
   value.set("draw", draw);
   if (board.latest() != 0 && board.current() != 0) describe_running(game, board.current(), value);
-  value.set("entries", describe_entries(game, shown));
+  value.set("entries", describe_entries(game, entries_of(game, shown)));
   describe_log(game, value);
   const int listed_stage = board.current() != 0                                      ? board.current()
                            : board.started() < static_cast<int>(board.stages.size()) ? board.started() + 1
@@ -490,9 +495,13 @@ Value brief_document(const Game& game) {
   return value;
 }
 
-Value entries_document(const Game& game, int stage) {
-  const int shown = stage != 0 ? stage : game.board().latest();
-  return Value().set("entries", describe_entries(game, shown)).set("notes", describe_notes(game));
+Value entries_document(const Game& game, int stage, std::size_t most) {
+  const std::vector<const Entry*> all = entries_of(game, stage != 0 ? stage : game.board().latest());
+  const auto newest = std::span(all).first(std::min(most, all.size()));
+  return Value()
+      .set("entries", describe_entries(game, newest))
+      .set("earlier", static_cast<int>(all.size() - newest.size()))
+      .set("notes", describe_notes(game));
 }
 
 Value pad_document(const Game& game, const Document& request) {

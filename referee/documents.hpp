@@ -11,8 +11,8 @@ Value catalogue(const Value& offer);
 Value board_document(const Game& game, int stage = 0);
 // Of the board what an entry of a running stage changes: a page draws CLOCK from it and asks for the rest when needed.
 Value brief_document(const Game& game);
-// Of the board what a list of entries shows.
-Value entries_document(const Game& game, int stage);
+// Of the board what a list of entries shows: so many of the newest, and how many there are before them.
+Value entries_document(const Game& game, int stage, std::size_t most);
 Value pad_document(const Game& game, const Document& request);  // throws Mistake
 Value results_document(const Game& game, int stage = 0);        // throws Mistake
 Value sheets_document(const Game& game);                        // throws Mistake

@@ -386,6 +386,27 @@ TEST(RefereePage, NothingThrowsAcrossIt) {
   EXPECT_EQ(code_in(ask(page_open, 0, std::string(100'000, '['))), "BAD_FILE");
 }
 
+TEST(RefereePage, ALongListIsToldFromItsNewestEntries) {
+  const int handle = static_cast<int>(
+      *ask(page_open, 0, R"({"game": {"profile": "TDF", "title": "Friday"}})").find("handle")->as<std::int64_t>());
+  for (const char* entry : {R"({"kind": "stages", "stages": [{"name": "Ring", "base": 7800}]})",
+                            R"({"kind": "teams", "size": 3, "teams": [{"colour": 0}, {"colour": 1}]})",
+                            R"({"kind": "draw", "order": [0, 1]})", R"({"kind": "start"})", R"({"kind": "turn"})",
+                            R"({"kind": "turn"})", R"({"kind": "turn"})"})
+    ASSERT_EQ(ask(page_enter, handle, entry).find("refused"), nullptr) << entry;
+  const Value all = ask(page_board, handle, R"({"entries": true})");
+  const auto& entries = *all.find("entries")->as<Value::List>();
+  ASSERT_EQ(entries.size(), 5U);  // with the draw and the start
+  EXPECT_EQ(*all.find("earlier"), Value(0));
+  const Value newest = ask(page_board, handle, R"({"entries": true, "most": 2})");
+  EXPECT_EQ(*newest.find("earlier"), Value(3));
+  EXPECT_EQ(*newest.find("entries"), Value(Value::List{entries[0], entries[1]}));
+  EXPECT_EQ(*ask(page_board, handle, R"({"entries": true, "most": 5})").find("earlier"), Value(0));
+  for (const char* most : {"0", "5001", "-1", "\"all\""})
+    EXPECT_EQ(code_in(ask(page_board, handle, std::string(R"({"entries": true, "most": )") + most + "}")), "BAD_ENTRY");
+  EXPECT_EQ(page_forget(handle, "{}"), "{}");
+}
+
 TEST(RefereePage, GamesAreOpenedEnteredAndForgotten) {
   const Value opened = ask(page_open, 0, R"({"game": {"profile": "TDF", "title": "Friday"}})");
   const int handle = static_cast<int>(*opened.find("handle")->as<std::int64_t>());

@@ -114,7 +114,11 @@ std::string page_board(int handle, std::string_view request) {
     const auto brief = document.maybe("brief");
     if (brief && brief->truth()) return write_json(brief_document(open.game));
     const auto entries = document.maybe("entries");
-    if (entries && entries->truth()) return write_json(entries_document(open.game, stage_in(document)));
+    if (entries && entries->truth()) {
+      const auto most = document.maybe("most");
+      const auto count = most ? static_cast<std::size_t>(most->number(1, static_cast<int>(most_entries))) : most_entries;
+      return write_json(entries_document(open.game, stage_in(document), count));
+    }
     return write_json(board_document(open.game, stage_in(document)));
   });
 }

@@ -1,7 +1,7 @@
 // What was entered wrongly is put right: every form of an arrival, and what was deleted by mistake.
 import { expect, PHONE, test, type Page } from './people.ts'
 import { Referee } from './referee.ts'
-import { file, house, openFile, racing } from './referee_pages.ts'
+import { file, house, openFile, racing, turns } from './referee_pages.ts'
 
 const AT_A_TABLE = { ...PHONE, hasTouch: false, isMobile: false }
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -65,6 +65,29 @@ test('REF-HR-4 who pays or stops is corrected like who crosses', async ({ open }
       { riders: [7], pay: [2] },
     ],
   })
+})
+
+test('of a long stage the newest entries are listed, and all of them when asked for', async ({ open }) => {
+  const page = await open(AT_A_TABLE)
+  const referee = new Referee(page)
+  await openFile(page, file('TDF', 'Friday', 'race', [...racing, ...turns(1, 24)]))
+  await referee.link('Correct').click()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(24)
+  // The draw, the start, twenty turns, a sprint, two arrivals and an abandon are behind the latest turns.
+  const more = page.getByRole('button', { name: '26 earlier entries' })
+  await expect(more).toBeVisible()
+  const change = page.getByRole('button', { name: /^Change: arrival 17, 22, 3/i })
+  await expect(change).toHaveCount(0)
+  await more.click()
+  await expect(rows).toHaveCount(50)
+  await expect(more).toHaveCount(0)
+  // A keyboard goes on with the first of them.
+  await expect(rows.nth(24).getByRole('button').first()).toBeFocused()
+  await change.click()
+  await referee.tap(22)
+  await saveSheet(page)
+  await expect(page.getByText(/^arrival 17, 3 in turn 21/i)).toBeVisible()
 })
 
 test('REF-COR-2 what was deleted comes back as it was', async ({ open }) => {

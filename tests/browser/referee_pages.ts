@@ -20,7 +20,8 @@ export const stagesOf = (profile: string, count: number) => ({
   kind: 'stages',
   stages: offer.stages[profile]!.slice(0, count).map(({ stage }) => stage),
 })
-const turns = (stage: number, count: number): Entry[] => Array.from({ length: count }, () => ({ kind: 'turn', stage }))
+export const turns = (stage: number, count: number): Entry[] =>
+  Array.from({ length: count }, () => ({ kind: 'turn', stage }))
 export const teams = (size: number, count: number, names = true): Entry => ({
   kind: 'teams',
   size,

@@ -9,6 +9,7 @@ import type {
   GameFile,
   Handover,
   Header,
+  Listed,
   Pad,
   Refused,
   Results,
@@ -99,9 +100,9 @@ export type Brief = Pick<
   | 'redo'
 >
 export const brief = (handle: number): Brief => call('referee_board', handle, { brief: true })
-// What a list of entries shows; without a stage those of the latest one.
-export const listed = (handle: number, stage?: number): Pick<Board, 'entries' | 'notes'> =>
-  call('referee_board', handle, { entries: true, ...(stage ? { stage } : {}) })
+// What a list of entries shows: all of a stage, or so many of the newest.
+export const listed = (handle: number, stage: number, most?: number): Listed =>
+  call('referee_board', handle, { entries: true, ...(stage ? { stage } : {}), ...(most ? { most } : {}) })
 export const pad = (handle: number, question: { for: string; prime?: string; kind?: string }): Pad & Verdict =>
   call('referee_pad', handle, question)
 export const results = (handle: number, stage?: number): Results & Verdict =>

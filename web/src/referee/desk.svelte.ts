@@ -10,7 +10,7 @@ import type {
   GameFile,
   Handover,
   Header,
-  ListedEntry,
+  Listed,
   Pad,
   Refused,
   Results,
@@ -45,8 +45,7 @@ const MANY_TURNS = 10_000
 
 // Entries that change the race, not who rides where; and the parts of a board that are described when looked at.
 const BRIEF = new Set(['turn', 'set_turn', 'finish', 'dnf', 'prime', 'trial', 'places', 'fatigue'])
-const LATER = ['pad', 'primes', 'starting_list', 'order', 'warnings', 'reminders'] as const
-const LISTED = ['entries', 'notes'] as const
+const LATER = ['pad', 'primes', 'starting_list', 'order', 'notes', 'warnings', 'reminders'] as const
 
 export class Desk {
   kept = $state.raw() as Kept
@@ -181,7 +180,11 @@ export class Desk {
   }
   redo = (): Promise<boolean> => this.enter({ kind: 'redo' })
 
-  entriesOf = (stage: number): ListedEntry[] => core.listed(this.handle, stage).entries
+  // As they stand after what was entered last.
+  listed(stage: number, most?: number): Listed {
+    void this.board
+    return core.listed(this.handle, stage, most)
+  }
   pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.handle, question)
   results = (stage?: number): Results => core.results(this.handle, stage)
   sheets = (): unknown => core.sheets(this.handle)
@@ -224,9 +227,6 @@ export class Desk {
     let whole: Board | undefined
     for (const name of LATER)
       Object.defineProperty(board, name, { get: () => (whole ??= core.board(this.handle))[name], enumerable: true })
-    let listed: Pick<Board, 'entries' | 'notes'> | undefined
-    for (const name of LISTED)
-      Object.defineProperty(board, name, { get: () => (listed ??= core.listed(this.handle))[name], enumerable: true })
     return board as Board
   }
   private refuse(refused: Refused): false {

@@ -223,6 +223,12 @@ export interface ListedEntry {
   editable: boolean
   void: boolean
 }
+// The newest entries of a stage; `earlier`: how many there are before them.
+export interface Listed {
+  entries: ListedEntry[]
+  earlier: number
+  notes: (Said & { stage: number })[]
+}
 export interface StartingList {
   stage: number
   of: 'teams' | 'riders'
@@ -277,7 +283,6 @@ export interface Board {
   pad?: PadRow[]
   primes?: BoardPrime[]
   groups?: Group[]
-  entries: ListedEntry[]
   log: { entries: number; void: number }
   undo: Movable | null
   redo: Movable | null

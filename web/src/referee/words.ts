@@ -349,6 +349,10 @@ export const words = defineWords({
     edited: { en: (n: number) => `corrected by entry ${n}`, fr: (n: number) => `corrigé par la saisie ${n}` },
     setTurn: { en: 'Set turn', fr: 'Corriger le tour' },
     shift: { en: 'Also move arrivals entered since turn', fr: 'Décaler aussi les arrivées depuis le tour' },
+    earlier: {
+      en: (n: number) => (n === 1 ? 'One earlier entry' : `${n} earlier entries`),
+      fr: (n: number) => (n === 1 ? 'Une saisie plus ancienne' : `${n} saisies plus anciennes`),
+    },
     log: { en: 'Log of all entries', fr: 'Journal des saisies' },
     logText: {
       en: (n: number, gone: number) => `${n} entries, ${gone} undone`,
