@@ -43,8 +43,7 @@ class Tables {
 
   Value document() const {
     Value value = Value().set("stage", stage_).set("name", board_.stage(stage_).name);
-    value.set("provisional", standing_.provisional)
-        .set("final", board_.race_over() && stage_ == board_.started());
+    value.set("provisional", standing_.provisional).set("final", board_.race_over() && stage_ == board_.started());
     Value all(Value::List{});
     for (const TabRow& tab : tabs)
       if (tab.id == "INDIVIDUAL" || classification(general_, tab.classification) != nullptr) all.add(describe_tab(tab));

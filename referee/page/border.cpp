@@ -116,8 +116,8 @@ std::string page_board(int handle, std::string_view request) {
     const auto entries = document.maybe("entries");
     if (entries && entries->truth()) {
       const auto most = document.maybe("most");
-      const auto count = most ? static_cast<std::size_t>(most->number(1, static_cast<int>(most_entries))) : most_entries;
-      return write_json(entries_document(open.game, stage_in(document), count));
+      const int all = static_cast<int>(most_entries), count = most ? most->number(1, all) : all;
+      return write_json(entries_document(open.game, stage_in(document), static_cast<std::size_t>(count)));
     }
     return write_json(board_document(open.game, stage_in(document)));
   });
