@@ -6,7 +6,7 @@
 #include "referee/grand_tour_clerk.hpp"
 #include "referee/house_tour_clerk.hpp"
 #include "referee/offer.hpp"
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet::referee {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/design.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet {
 namespace {

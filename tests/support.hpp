@@ -6,7 +6,7 @@
 
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/game.hpp"
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet {
 

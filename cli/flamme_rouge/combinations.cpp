@@ -10,7 +10,7 @@
 #include "cli/options.hpp"
 #include "loader/json.hpp"
 #include "rules/flamme_rouge/examples.hpp"
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet {
 namespace {

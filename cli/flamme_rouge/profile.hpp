@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/road.hpp"
 
 namespace tourmalet {
 

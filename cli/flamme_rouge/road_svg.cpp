@@ -10,6 +10,7 @@
 #include "rules/core/chance.hpp"
 #include "rules/core/hash.hpp"
 #include "rules/flamme_rouge/notation.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet {
 namespace {

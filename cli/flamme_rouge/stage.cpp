@@ -18,6 +18,7 @@
 #include "cli/tour_de_france/stage.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/design.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 #include "rules/house_tour/game.hpp"
 #include "server/store.hpp"
 #include "server/web_server.hpp"

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "loader/data.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet {
 namespace {

@@ -16,6 +16,7 @@
 #include "cli/terminal/words.hpp"
 #include "loader/data.hpp"
 #include "rules/flamme_rouge/design.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 #include "rules/grand_tour/draw.hpp"
 #include "rules/grand_tour/options.hpp"
 #include "rules/house_tour/game.hpp"

@@ -1,6 +1,7 @@
 // A JSON document as the options of a race, and as each document of the box.
 #include "fuzz/flamme_rouge/box.hpp"
 #include "fuzz/fuzz.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 using namespace tourmalet;
 using namespace tourmalet::flamme_rouge;

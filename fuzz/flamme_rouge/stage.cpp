@@ -1,4 +1,5 @@
 // A stage as people write it: a tile string, a road in words, or an entry of a stage file.
+#include "rules/flamme_rouge/stage.hpp"
 #include "fuzz/flamme_rouge/box.hpp"
 #include "fuzz/fuzz.hpp"
 

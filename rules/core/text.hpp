@@ -1,6 +1,7 @@
 // Reading the notation of any game: parts, words and numbers of a line.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -59,5 +60,15 @@ inline std::optional<std::int64_t> read_int(std::string_view text) {
 }
 
 inline std::string quoted(std::string_view text) { return "\"" + std::string(text.substr(0, 40)) + "\""; }
+
+// A piece of a stranger's text, short and without control characters, for a message.
+inline std::string shown(std::string_view text) {
+  std::size_t length = std::min<std::size_t>(text.size(), 40);
+  // no letter cut in two
+  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
+  std::string clean;
+  for (const char c : text.substr(0, length)) clean += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+  return clean + (length < text.size() ? "…" : "");
+}
 
 }  // namespace tourmalet

@@ -6,9 +6,9 @@
 #include "rules/flamme_rouge/finish.hpp"
 #include "rules/flamme_rouge/finish_sprint.hpp"
 #include "rules/flamme_rouge/forecast.hpp"
-#include "rules/flamme_rouge/library.hpp"
 #include "rules/flamme_rouge/musettes.hpp"
 #include "rules/flamme_rouge/notation.hpp"
+#include "rules/flamme_rouge/road.hpp"
 #include "rules/flamme_rouge/suceur.hpp"
 #include "rules/flamme_rouge/weather.hpp"
 

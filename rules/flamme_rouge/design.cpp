@@ -1,4 +1,5 @@
 #include "rules/flamme_rouge/design.hpp"
+#include "rules/flamme_rouge/road.hpp"
 
 #include <algorithm>
 #include <array>

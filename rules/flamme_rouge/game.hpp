@@ -20,11 +20,11 @@
 #include "rules/flamme_rouge/events.hpp"
 #include "rules/flamme_rouge/examples.hpp"
 #include "rules/flamme_rouge/fingerprint.hpp"
-#include "rules/flamme_rouge/library.hpp"
 #include "rules/flamme_rouge/modules.hpp"
 #include "rules/flamme_rouge/notation.hpp"
 #include "rules/flamme_rouge/options.hpp"
 #include "rules/flamme_rouge/picture.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 #include "rules/flamme_rouge/view.hpp"
 
 namespace tourmalet {

@@ -1,5 +1,4 @@
-// The box of the game as data: tile faces, stage cards, decks. Read from documents and checked completely;
-// then a course is laid from it.
+// The box of the game as data: tile faces, stage cards, decks. Read from documents and checked completely.
 #pragma once
 
 #include <map>
@@ -106,72 +105,7 @@ Library library_in(const DataSource& data);
 StageCard read_stage(const Reader& stage, const Library& library);
 TourCard read_tour(const Reader& tour, const Library& library);
 
-// Tile strings in the dialects people use, see docs/tile-strings.md:  "abCd^3u"  "a,b,C,d,3B,u"  "a b C d _3 %B u"
-// One is written, the list with commas; what it writes it reads back.
-std::vector<std::string> read_tiles(std::string_view text, const std::string& place);
-std::string write_tiles(std::span<const std::string> tiles);
-
-// A road laid square by square: "start 5, flat 20, climb 3, descent 2 lanes 1, flat 3 slippery, flat 40, fork, flat 9,
-// finish, flat 5". Squares are in front order; a fork is O1 O2 O3 I1 O4 I2 O5 I3.
-struct Road {
-  enum class Way : std::uint8_t { both, inner, outer };
-  std::vector<Terrain> terrain;
-  std::vector<std::uint8_t> lanes;
-  std::vector<bool> slippery;
-  std::vector<Way> way;
-  std::vector<std::string> name;    // what a square is called, see square_text; the inner way keeps the names
-  std::vector<std::size_t> tile;    // of each square, its place in the list; empty if the road is not laid of tiles
-  std::vector<Straight> straights;  // MET-5
-  BreakawayPlaces breakaway;        // BRK-1
-  int start_squares = 0;
-  int finish = 0;
-
-  int length() const { return static_cast<int>(terrain.size()); }
-  Road inner_way() const;               // GT-ROUND-17: as distances are counted, without the outer ways
-  int from_inner_way(int place) const;  // the square in this place there
-  void add(int squares, Terrain of, int lanes_wide, bool wavy = false, Way on = Way::both);
-  void add_fork();
-};
-// A stretch of equal squares, as a road is written: "climb 3", "flat 2 lanes 1 slippery", "fork".
-Square stretch_end(const Course& course, Square from);
-std::string stretch_text(const Course& course, Square from, Square end);
-
-Road lay_tiles(const Library& library, std::span<const std::string> tiles, const std::string& place);
-// GT-STAGE-1 In a Tour the finish u or U gives way to the wide one.
-std::vector<std::string> wide_finish(std::vector<std::string> tiles);
-// What the card says of piles and refreshment, otherwise GT-PLACE-* and GT-CREATE-5.
-Piles piles_of(const Library& library, const StageCard& stage);
-Road read_road(std::string_view text, const std::string& place);
-
 TourStage sides_of(const Library& library, const StageCard& card);             // both sides of a stage card
 bool has_breakaway(const Library& library, const StageCard& card, int teams);  // BRK-1, BRK-13
-
-struct Setup {
-  int teams = 4;     // all of them, those without a player last
-  int one_each = 0;  // MUL-1: so many players ride a rider each; 0: teams of two riders
-  FixedList<Dummy, max_teams> dummies{};
-  std::array<std::uint8_t, max_seats> handicap{};
-  std::optional<Seat> first_placer;
-  std::uint8_t part = 0;     // of a Tour
-  std::optional<Day> day{};  // HR-DATA-9; not said: as the road is
-
-  int rivals() const { return one_each > 0 ? one_each : teams; }  // who ride against each other: teams, or players
-  int riders() const { return one_each > 0 ? one_each : 2 * teams; }
-};
-Course make_course(const Library& library, const Road& road, const Setup& setup, StageLabel label,
-                   std::span<const Module> all = {}, std::span<const std::string> modules = {});
-
-// GT-PLACE-*, GT-CREATE-5 The piles and the refreshment of a road that no card says anything about.
-void lay_lines(Course& course, const Road& road);
-
-std::string_view module_of(StageType type);  // GT-TOUR-7 The kind of a stage brings its module; empty: none
-
-// A stage card, also with other tiles than it shows (GT-STAGE-1); its kind brings its module.
-Course open_stage(const Library& library, const StageCard& stage, std::vector<std::string> tiles, const Setup& setup,
-                  std::span<const Module> all, std::vector<std::string> modules);
-
-// Options as a document:  {"stage": ID} or {"tiles": TEXT, "name": TEXT} or {"road": TEXT}, and "teams", "handicap",
-// "first", "modules".
-Course open_course(const Library& library, const Value& options, std::span<const Module> all = {});
 
 }  // namespace tourmalet::flamme_rouge

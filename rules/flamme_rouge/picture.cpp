@@ -8,6 +8,7 @@
 #include "rules/flamme_rouge/layout.hpp"
 #include "rules/flamme_rouge/modules.hpp"
 #include "rules/flamme_rouge/notation.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {

@@ -32,7 +32,7 @@
 #include "rules/core/course_text.hpp"
 #include "rules/core/text.hpp"
 #include "rules/flamme_rouge/game.hpp"
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet::flamme_rouge {
 namespace {

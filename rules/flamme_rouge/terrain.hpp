@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace tourmalet::flamme_rouge {
@@ -41,6 +42,12 @@ constexpr const TerrainRow* find_terrain(std::string_view name) {
   for (const TerrainRow& row : terrains)
     if (row.name == name || (!row.alias.empty() && row.alias == name)) return &row;
   return nullptr;
+}
+
+inline std::string terrain_names() {
+  std::string all;
+  for (const TerrainRow& row : terrains) all += (all.empty() ? "" : ", ") + std::string(row.name);
+  return all;
 }
 
 }  // namespace tourmalet::flamme_rouge

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/core/chance.hpp"
+#include "rules/flamme_rouge/road.hpp"
 
 namespace tourmalet::grand_tour {
 namespace {

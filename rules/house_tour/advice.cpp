@@ -1,4 +1,5 @@
 #include "rules/house_tour/advice.hpp"
+#include "rules/flamme_rouge/road.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -13,7 +13,7 @@
 
 #include "rules/core/module.hpp"
 #include "rules/flamme_rouge/house_stage.hpp"
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 #include "rules/flamme_rouge/stage_race.hpp"
 #include "rules/house_tour/examples.hpp"
 #include "rules/house_tour/options.hpp"

@@ -1,5 +1,5 @@
 // Data and options → a Tour by the house rules.
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 
 #include "rules/flamme_rouge/design.hpp"
 #include "rules/flamme_rouge/house_stage.hpp"
+#include "rules/flamme_rouge/road.hpp"
 #include "scenarios/runner/flamme_rouge/script.hpp"
 
 namespace tourmalet::scenario {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "loader/data.hpp"
+#include "rules/flamme_rouge/stage.hpp"
 
 namespace tourmalet::scenario {
 using namespace flamme_rouge;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rules/flamme_rouge/game.hpp"
-#include "rules/flamme_rouge/library.hpp"
+#include "rules/flamme_rouge/road.hpp"
 #include "scenarios/runner/game_script.hpp"
 
 namespace tourmalet::scenario {
