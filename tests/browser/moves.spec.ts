@@ -1,12 +1,13 @@
 // A race moves between a real table and the computer, stage by stage, and its rankings move with it.
+import type { Locator } from '@playwright/test'
 import { readable } from './axe.ts'
-import { rideToStage } from './grand_tour.ts'
+import { Racer, rideToStage } from './grand_tour.ts'
 import { A_MOMENT, A_WHILE } from './patience.ts'
 import { DESKTOP, expect, fits, personalLink, PHONE, test, type Page } from './people.ts'
 import { Referee } from './referee.ts'
 import { file, houseClosed, openFile } from './referee_pages.ts'
 import { bots } from './server.ts'
-import { makeTour } from './tourist.ts'
+import { makeTour, Tourist } from './tourist.ts'
 
 test.use({ expected: /status of 40[49].*\/api\/|ERR_INTERNET_DISCONNECTED/ })
 
@@ -55,6 +56,152 @@ test('two stages at a real table go on with bots in the browser, and the ranking
   await expect.poll(async () => (await rows(page)).map(figures), { timeout: A_MOMENT }).toEqual(before.map(figures))
   await readable(page)
 })
+
+test('REF-MOVE-3 a Grand Tour says the fatigue that is kept, goes on with a bot, and adds stage to stage', async ({
+  open,
+}) => {
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' }, '/referee')
+  const referee = new Referee(page)
+  await referee.begin(/Grand Tour/, ['Avenue Corso Paseo', 'Les Quatre Vents', 'La Haut Montagne'], 'Giro')
+  await referee.teams()
+  await referee.drawAndStart()
+  await referee.link('Sprint').click()
+  await referee.tap(7, 1, 2)
+  await referee.save()
+  await referee.arrive(10, 1, 7)
+  await referee.turn()
+  await referee.arrive(20, 8, 2)
+  await referee.closeStage()
+  // Of each table of the referee what stands in it; those of the general ranking are carried on.
+  const tabs = ['Individual', 'Teams', 'Sprint', 'Tour points']
+  const tables = async () => {
+    const all: Record<string, string[]> = {}
+    for (const tab of tabs) {
+      await referee.show('General', tab)
+      all[tab] = (await referee.figures()).map((row) => row.replace(/ [A-Z]{1,2} /, ' '))
+    }
+    return all
+  }
+  const before = await tables()
+  // REF-GT-3 A turn later and 20 s are 1:20. REF-GT-5 Podium 3, 2, 1. REF-GT-7 Major 5, 3, 1.
+  expect(before).toEqual({
+    Individual: ['1 1 0:10', '2 7 s.t.', '3 8 +1:10', '4 2 +1:10'],
+    Teams: ['1 1 2 1:30', '2 7 8 s.t.'],
+    Sprint: ['1 7 5', '2 1 3', '3 2 1'],
+    'Tour points': ['1 3', '2 3'],
+  })
+
+  await referee.link('Go on with bots in the browser').click()
+  await expect(page.getByRole('alert')).toContainText('those of 1, 2, 7, 8 are missing')
+  for (const more of ['1 Red: More', '1 Red: More', '8 Blue: More']) await referee.button(more).click()
+  await readable(page)
+  await fits(page)
+  await referee.save()
+  await expect(page.getByText(/goes on here with stage 2, Les Quatre Vents/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Blue' }).check()
+  await referee.button('To the start').click()
+  await page.waitForURL(/\/table\//)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: /^Start now/ }).click()
+
+  // The evening of the stage that was ridden elsewhere, to the cards that are kept.
+  const evening = page.getByRole('article').filter({ hasText: 'The sports section' })
+  await expect(evening).toContainText('Stage 1 of 3', { timeout: A_MOMENT })
+  await expect(evening.getByRole('listitem').filter({ hasText: /cards?$|fresh$/ })).toHaveText([
+    /’s rouleur: 2 cards$/,
+    /’s sprinteur: fresh$/,
+    /Your rouleur: fresh$/,
+    /Your sprinteur: 1 card$/,
+  ])
+  await page.goto(`${pathname}/referee`)
+  await expect(referee.button('Go on at a real table')).toBeVisible({ timeout: A_MOMENT })
+  expect(await tables()).toEqual(before)
+
+  await page.goto(pathname)
+  await page.getByRole('button', { name: 'On to stage 2' }).click()
+  const me = new Racer(page, 'en', true)
+  await me.rideTo(() => evening.filter({ hasText: 'Stage 2 of 3' }).isVisible())
+  // The second stage stands on top of the first one: GT-TTT has one time for both riders, and no primes.
+  await page.goto(`${pathname}/sheets`)
+  const sheet = (name: RegExp) => page.getByRole('region', { name }).last()
+  const written = async (where: Locator, row: RegExp, nth = -1) => {
+    const cells = where.getByRole('row', { name: row }).nth(nth).getByRole('cell')
+    return (await cells.allInnerTexts()).filter((text) => text.trim() !== '')
+  }
+  const [tour, mine] = [sheet(/^Tour sheet/), sheet(/^Player sheet/)]
+  await expect(tour).toBeVisible({ timeout: A_MOMENT })
+  const [first, time] = await written(mine, /Arrival time/, 0)
+  expect(first).toBe('0:10')
+  expect(await written(mine, /Arrival time/, 1)).toEqual(['1:20', time])
+  const seconds = (text = '') => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0)
+  const rouleur = (await written(tour, /R 0:10/)).map(seconds)
+  const sprinteur = (await written(tour, /^S 1:20/)).map(seconds)
+  expect(rouleur).toEqual([10, 10 + seconds(time), 90 + 2 * seconds(time)]) // the last one is that of the team
+  expect(sprinteur).toEqual([80, 80 + seconds(time)])
+  expect(await written(tour, /R 5/)).toEqual(['5', '5'])
+  // Both had three Tour points; first and second in the time trial have three and two more.
+  await page.goto(`${pathname}/referee`)
+  await referee.show('General', 'Tour points')
+  await expect
+    .poll(() => referee.figures())
+    .toEqual([expect.stringMatching(/^1 .*6$/), expect.stringMatching(/^2 .*5$/)])
+})
+
+test('REF-MOVE-3 Le Vainqueur du Tour goes on with bots: the points, and the cap with who wears it', async ({
+  open,
+}) => {
+  const page = await open({ ...PHONE, locale: 'fr-FR', reducedMotion: 'reduce' }, '/referee')
+  await Tourist.hurried(page)
+  const referee = new Referee(page, 'fr')
+  await referee.begin(/Le Vainqueur du Tour/, [], 'Le Tour')
+  await referee.teams(undefined, [/Noir/])
+  await referee.tap(7)
+  await referee.save()
+  await referee.start()
+  await referee.link('Saisir les places').click()
+  await referee.tap(1, 7, 13)
+  await referee.save()
+  await expect(page.getByRole('heading', { name: referee.words.completed })).toBeVisible()
+  expect(await referee.figures()).toEqual(['1 1 60', '2 7 30', '2 13 30'])
+  await referee.closeStage()
+  // Points and total by stage, in the order of the seats, and who wore the cap.
+  const scores = async () =>
+    (await page.getByRole('region', { name: 'Points par étape' }).locator('tbody tr').allInnerTexts()).map((row) =>
+      row.replace(/\s+/g, ' ').trim(),
+    )
+  // REF-VT-3 One wins and two share the second place; 7 has won the prologue.
+  const first = '1 60 60 Casquette 30 30 30 30'
+  expect(await scores()).toEqual([first])
+
+  await referee.link('Continuer avec des bots').click()
+  await expect(page.getByText(/^Les cartes de la table restent là/)).toBeVisible()
+  await readable(page)
+  await fits(page)
+  await page.getByRole('radio', { name: 'Bleu' }).check()
+  await referee.button('Au départ').click()
+  await page.waitForURL(/\/table\//)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: /^Partir maintenant/ }).click()
+  // REF-VT-4 The cap went to the one with most points, whom a bot rides now.
+  const players = page.getByRole('listitem').getByRole('button', { name: /\d+.pts/ })
+  await expect(players).toHaveText([/60/, /30/, /30/], { timeout: A_MOMENT })
+  await expect(page.getByRole('button', { name: /60.pts, casquette jaune/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /30.pts, casquette/ })).toHaveCount(0)
+
+  await new Tourist(page, 'touch').until(({ stage }) => stage >= 3, 'click')
+  await page.goto(`${pathname}/referee`)
+  await expect(page.getByRole('heading', { name: 'La Plaine des Moulins' })).toBeVisible({ timeout: A_MOMENT })
+  await expect.poll(async () => (await scores()).length).toBe(3)
+  const [one, two, three] = await scores()
+  expect(one).toBe(first)
+  // Red rode the second stage with the cap, somebody won it, and totals are sums.
+  expect(two).toMatch(/^2 Casquette \d+ \d+ \d+ \d+ \d+ \d+$/)
+  const [a, sumA, b, sumB, c, sumC] = two!.match(/\d+/g)!.slice(1).map(Number)
+  expect([a, b, c].filter((points) => points === 60)).toHaveLength(1)
+  expect([sumA, sumB, sumC]).toEqual([60 + a!, 30 + b!, 30 + c!])
+  expect(three).toContain('Casquette')
+})
+
 test('REF-MOVE-3 a Tour by the house rules says its cards and traits, and goes on', async ({ open }) => {
   const page = await open({ ...PHONE, locale: 'fr-FR' })
   await openFile(page, file('HR', 'Tour de la cour', 'race', houseClosed))

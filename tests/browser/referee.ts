@@ -26,6 +26,7 @@ const WORDS = {
     saved: 'saved',
     single: 'Single race',
     complete: 'Everyone is in',
+    completed: 'Stage complete',
     back: 'Back',
   },
   fr: {
@@ -51,6 +52,7 @@ const WORDS = {
     saved: 'enregistré',
     single: 'Course d’un jour',
     complete: 'Tout le monde est arrivé',
+    completed: 'Étape terminée',
     back: 'Retour',
   },
 }
@@ -79,11 +81,18 @@ export class Referee {
 
   // A game of this profile with its stages, a single race if there is one, up to the teams.
   async begin(profile: RegExp, stages: string[], title = 'Friday'): Promise<void> {
+    await this.choose(profile, stages, title)
+    await this.button(this.words.next).click()
+  }
+  // The same up to the list of its stages, where more can be said of them.
+  async choose(profile: RegExp, stages: string[], title = 'Friday'): Promise<void> {
     await this.page.goto(`${this.origin}/referee`)
     await this.link(this.words.newGame).click()
     await this.page.getByText(profile).click()
     await this.page.getByRole('textbox').fill(title)
-    if (stages.length > 1) await this.page.getByText(this.words.race, { exact: true }).click()
+    // REF-SCR-3 A profile with one mode only does not ask.
+    const race = this.page.getByText(this.words.race, { exact: true })
+    if (stages.length > 1 && (await race.isVisible())) await race.click()
     await this.button(this.words.next).click()
     for (const name of stages) {
       await this.button(this.words.add).click()
@@ -91,7 +100,6 @@ export class Referee {
       const close = this.page.getByRole('dialog').getByRole('button', { name: this.words.close })
       if (await close.isVisible()) await close.click()
     }
-    await this.button(this.words.next).click()
   }
   // Teams of this size; the first two colours take part, and these besides.
   async teams(size?: number, more: RegExp[] = []): Promise<void> {
@@ -154,6 +162,28 @@ export class Referee {
     await this.page.waitForTimeout(50)
     if (await keep.isVisible()) await keep.click()
     await this.isSaved()
+  }
+  // What one of the tables shows, by the words on its two switches.
+  async show(...names: string[]): Promise<void> {
+    for (const name of names)
+      await this.page
+        .locator('#main label')
+        .filter({ has: this.page.getByRole('radio', { name, exact: true }) })
+        .click()
+  }
+  // The rows of the table in sight: place, number of the rider or sign of the team, figures.
+  async figures(): Promise<string[]> {
+    const rows = await this.page
+      .getByRole('table')
+      .first()
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())))
+    return rows.map((cells) =>
+      cells
+        .filter(Boolean)
+        .join(' ')
+        .replace(/(\d)[A-Z](?= )/g, '$1'),
+    )
   }
   isSaved(): Promise<void> {
     return expect(this.page.locator('.undo [role=status]:visible')).toHaveText(new RegExp(`^\\s*${this.words.saved}`))
