@@ -211,7 +211,7 @@ test('REF-MOVE-3 a Tour by the house rules says its cards and traits, and goes o
   expect(before).toHaveLength(6)
   await page.goto(`${game}/computer`)
   await expect(page.getByRole('heading', { name: 'Fatigue gardée par chaque coureur' })).toBeVisible()
-  await page.getByRole('button', { name: /^1 .*: Plus$/ }).click()
+  await page.getByRole('button', { name: /^1 .* : Plus$/ }).click()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('heading', { name: 'Talents' })).toBeVisible()
   await readable(page)

@@ -48,8 +48,8 @@ export const words = defineWords({
   cancel: { en: 'Cancel', fr: 'Annuler' },
   yes: { en: 'Yes', fr: 'Oui' },
   no: { en: 'No', fr: 'Non' },
-  more: { en: 'More', fr: 'Plus' },
-  fewer: { en: 'Less', fr: 'Moins' },
+  more: { en: (what: string) => `${what}: More`, fr: (what: string) => `${what} : Plus` },
+  fewer: { en: (what: string) => `${what}: Less`, fr: (what: string) => `${what} : Moins` },
   km: { en: (km: number) => `${km} km`, fr: (km: number) => `${String(km).replace('.', ',')} km` },
   stage: { en: (n: number) => `Stage ${n}`, fr: (n: number) => `Étape ${n}` },
   stageOf: {
