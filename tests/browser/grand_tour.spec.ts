@@ -157,13 +157,17 @@ test('a team time trial from the start lanes to the times, in French', async ({ 
 
 test('a team alone against the clock finds its time among the best', async ({ open, server }) => {
   const page = await open({ ...PHONE, ...CALM })
-  for (const rides of [1, 2]) {
+  // Others may have ridden on this server before.
+  let times = 0
+  for (const ride of [1, 2]) {
     await page.goto(personalLink(await makeStage(server, STAGES.alone)))
     const me = new Racer(page, 'en', true)
     await me.rideTo(() => me.finish.isVisible())
     await expect(me.finish.getByRole('heading', { name: /^Home in \d+:\d\d$/ })).toBeVisible()
     const best = me.finish.getByRole('table', { name: 'Best times' })
-    await expect(best.getByRole('row')).toHaveCount(rides)
+    await expect(best.getByRole('row').first()).toBeVisible()
+    if (ride === 2) await expect(best.getByRole('row')).toHaveCount(times + 1)
+    times = await best.getByRole('row').count()
     await expect(best.locator('.mine')).toHaveCount(1)
     await expect(best.getByRole('row').first()).toContainText(/Ana.*\d+ rounds.*\d+:\d\d/s)
     await readable(page)
