@@ -180,17 +180,18 @@ export class Desk {
   }
   redo = (): Promise<boolean> => this.enter({ kind: 'redo' })
 
-  // As they stand after what was entered last.
-  listed(stage: number, most?: number): Listed {
+  // The race as it stands after what was entered last: whoever draws what is asked of it draws it anew with the board.
+  private get standing(): number {
     void this.board
-    return core.listed(this.handle, stage, most)
+    return this.handle
   }
-  pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.handle, question)
-  results = (stage?: number): Results => core.results(this.handle, stage)
-  sheets = (): unknown => core.sheets(this.handle)
-  handover = (): Handover => core.handover(this.handle)
+  listed = (stage: number, most?: number): Listed => core.listed(this.standing, stage, most)
+  pad = (question: { for: string; prime?: string; kind?: string }): Pad => core.pad(this.standing, question)
+  results = (stage?: number): Results => core.results(this.standing, stage)
+  sheets = (): unknown => core.sheets(this.standing)
+  handover = (): Handover => core.handover(this.standing)
   share = (form: 'text' | 'csv' | 'log', lang: string, stage?: number): string =>
-    core.share(this.handle, form, lang, stage).text
+    core.share(this.standing, form, lang, stage).text
   file = (): string => this.kept.text ?? JSON.stringify(core.file(this.handle))
   // The stages as they were entered, with all they have.
   stages = () =>
